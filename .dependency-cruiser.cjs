@@ -40,6 +40,7 @@ const FEATURES = [
   'data-rights',
   'insights',
   'backup',
+  'connections',
   'health',
   'monitoring',
 ]
@@ -141,7 +142,7 @@ module.exports = {
       severity: 'error',
       from: {
         pathNot: [
-          '^server/payments/(paystack/|configured-provider\\.ts$)',
+          '^server/payments/(paystack/|(?:ask-provider|configured-provider|payment-settings|typed-keys)\\.ts$)',
           '^server/(config|app)\\.ts$',
           '^(testing|bench|e2e)/',
           TESTS,

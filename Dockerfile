@@ -28,7 +28,7 @@ COPY --from=build --chown=node:node /app /app
 USER node
 VOLUME /data
 EXPOSE 3000
-ENV PORT=3000 HOST=0.0.0.0 DATA_DIR=/data
+ENV PORT=3000 HOST=:: DATA_DIR=/data
 # As in tools/shop-process.mjs.
 ENV NODE_COMPILE_CACHE=/app/.cache/compiled
 ENV MALLOC_ARENA_MAX=1 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=131072

@@ -1,5 +1,6 @@
 import type { AlertTables } from './alerts/schema.ts'
 import type { CatalogueTables } from './catalogue/schema.ts'
+import type { ConnectionTables } from './connections/schema.ts'
 import type { DiscountTables } from './discounts/schema.ts'
 import type { DrawTables } from './draws/schema.ts'
 import type { DropTables } from './drops/schema.ts'
@@ -35,4 +36,5 @@ export type Schema = CatalogueTables &
   NewsletterTables &
   StaffTables &
   AlertTables &
-  ShopTables
+  ShopTables &
+  ConnectionTables

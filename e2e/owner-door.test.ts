@@ -40,6 +40,7 @@ test('the owner sets up the shop, invites a helper and signs out, without a full
   await expectSoundPage(page)
 
   await page.getByRole('link', { name: 'Adwoa' }).click()
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('status')).toHaveText('You are signed out.')

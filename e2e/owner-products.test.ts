@@ -1,4 +1,6 @@
+import { delayRequests } from './fixtures/delay-requests.ts'
 import { layoutFaults } from './fixtures/layout.ts'
+import { recordShifts, totalShift } from './fixtures/layout-shift.ts'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -64,5 +66,27 @@ test('a piece is copied, changed, stocked, looked at and published with one thum
   await page.getByText('Badge, dates and places').click()
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
+  await office.close()
+})
+
+test('a typeface that comes late moves nothing on the screen of a product', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.addInitScript(recordShifts)
+  const release = await delayRequests(page, '**/*.woff2')
+  await page.goto(`${office.origin}/owner/products/14`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { name: 'Ancient Dragon Tee' })).toBeVisible()
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  await expect.poll(paints).toBeGreaterThan(0)
+  const before = await totalShift(page)
+  release()
+  await page.waitForLoadState()
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await totalShift(page)).toBe(before)
   await office.close()
 })

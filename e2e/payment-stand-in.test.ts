@@ -15,7 +15,7 @@ const test = base.extend<{ readonly accessCode: string }>({
   accessCode: async ({ page }, use) => {
     const standIn = createStandIn({
       now: Date.now,
-      publicUrl: 'http://localhost',
+      publicUrl: () => 'http://localhost',
       deliverWebhook: async () => undefined,
     })
     const app = fastify()

@@ -8,10 +8,12 @@ import fastify, {
 import { keepShopOffOfficeHost } from '#office/door/office-host.ts'
 import { sendOfficeError } from '#office/frame/handle-office-errors.ts'
 import { serveOwner } from '#office/frame/serve-office.ts'
+import { postAsk } from '#pages/ask/post-ask.ts'
 import { postContact } from '#pages/contact/post-contact.ts'
 import { postDataRights } from '#pages/data-rights/post-data-rights.ts'
 import { postDataRightsProof } from '#pages/data-rights-proof/post-data-rights-proof.ts'
 import { postDraw } from '#pages/draw/post-draw.ts'
+import { postPageErrors } from '#pages/frame/errors/post-page-errors.ts'
 import { matchRoute } from '#pages/frame/routes.ts'
 import { errorPage } from '#pages/frame/serve/error-page.ts'
 import { createAnswerRepeater } from '#pages/frame/serve/repeat-answers.ts'
@@ -127,9 +129,9 @@ export async function createApp(
   answerRepeater.stopOnClose(app)
   refusalRepeater.stopOnClose(app)
   followRequests(app)
-  addSecurityHeaders(app, context.config, {
+  addSecurityHeaders(app, context, {
     bootScriptHash: context.storefront.bootScriptHash,
-    payment: context.orders.payments.origins,
+    payment: () => context.orders.payments.origins,
     calledUrls: geoUrls(context.config.geo),
   })
   boundBodies(app)
@@ -151,6 +153,7 @@ export async function createApp(
   postNotify(app, context)
   postPlace(app, context)
   postDraw(app, context)
+  postAsk(app, context)
   postContact(app, context)
   postDataRights(app, context)
   postDataRightsProof(app, context)
@@ -160,6 +163,7 @@ export async function createApp(
   postPayLinks(app, context)
   servePay(app, context)
   postInsights(app, context, matchRoute)
+  postPageErrors(app, context)
   postOrderStatus(app, context)
   postOwnLink(app, context)
   postLookUp(app, context)
@@ -192,6 +196,7 @@ export async function createApp(
 
   context.catalogue.onChange(() => context.htmlCache.flush())
   context.settings.onChange(() => context.htmlCache.flush())
+  context.connections.onChange(() => context.htmlCache.flush())
   flushPagesOnNewRates(app, context)
   return app
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readConfig, readStorage } from './config.ts'
 
 test('without any setting the shop runs by itself: SQLite, test payments, mail to files', () => {
@@ -167,5 +167,37 @@ test('a byte order mark before the first name of .env hides no setting [I14]', (
   })
   expect(readStorage({ '\uFEFFDATABASE_URL': 'postgres://host/shop' })).toMatchObject({
     value: { databaseUrl: 'postgres://host/shop' },
+  })
+})
+
+describe('what is typed in the office', () => {
+  const MAIL = { SMTP_URL: 'smtps://a:b@smtp.example:465', MAIL_FROM: 'hello@shop.example' }
+  const BUCKET = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example',
+    BACKUP_S3_BUCKET: 'shop-backups',
+    BACKUP_S3_KEY: 'AKIA',
+    BACKUP_S3_SECRET: 'hush',
+    BACKUP_PUBLIC_KEY: 'age14s0um22vlhgxq4ldwm6n32tggnvxh0j4ygrnftvrj5022y88sp5qkkxvh3',
+  }
+
+  test('is used, unless the environment has any variable of the same connection [M146]', () => {
+    expect(readConfig({}, MAIL)).toMatchObject({ value: { smtp: {}, serverConnections: [] } })
+    const emailjs = {
+      EMAILJS_USER_ID: 'user',
+      EMAILJS_SERVICE_ID: 'service',
+      EMAILJS_TEMPLATE_ID: 'order',
+    }
+    expect(readConfig(emailjs, MAIL)).toMatchObject({
+      value: { smtp: null, emailjs: { userId: 'user' }, serverConnections: ['mail'] },
+    })
+  })
+
+  test('may be a bucket though the environment has a region, which is the default', () => {
+    const environment = { BACKUP_S3_REGION: 'eu-west-1' }
+    const region = (typed: object) => readConfig(environment, { ...BUCKET, ...typed })
+    expect(region({})).toMatchObject({ value: { backupBucket: { region: 'eu-west-1' } } })
+    expect(region({ BACKUP_S3_REGION: 'af-south-1' })).toMatchObject({
+      value: { backupBucket: { region: 'af-south-1' }, serverConnections: [] },
+    })
   })
 })

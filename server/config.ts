@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
+import { CONNECTION_NAMES } from '#domain/connections/connection'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
 import {
@@ -11,6 +12,11 @@ import type { Config } from './base/config.ts'
 import { ENV, type Env } from './base/env.ts'
 import { readTrustProxy } from './base/http/trust-proxy.ts'
 import { readS3Settings, s3Names } from './base/s3/s3-settings.ts'
+import {
+  type ConnectionVariables,
+  isSetIn,
+  variablesOf,
+} from './connections/connection-variables.ts'
 import { outsideServicesOf } from './currency/outside-services.ts'
 import { readEmailjsSettings } from './mail/emailjs/emailjs-settings.ts'
 import { readSmtpSettings } from './mail/smtp/smtp-settings.ts'
@@ -66,9 +72,24 @@ export function readOfficeOrigin(environment: Environment): Result<string, strin
   return success(officeOf(parsed.output).officeOrigin ?? `http://localhost:${parsed.output.PORT}`)
 }
 
-/** Parses and checks all settings. The error is a sentence for the person who starts the shop. */
-export function readConfig(environment: Environment): Result<Config, string> {
-  const parsed = v.safeParse(ENV, cleaned(environment), { abortEarly: true })
+/**
+ * Parses and checks all settings. The error is a sentence for the person who starts the shop. `typed` was typed in the
+ * back office: of a connection of which the environment has any variable, it is left out.
+ */
+export function readConfig(
+  environment: Environment,
+  typed: ConnectionVariables = {},
+): Result<Config, string> {
+  const ofServer = cleaned(environment)
+  const serverConnections = CONNECTION_NAMES.filter((name) => isSetIn(ofServer, name))
+  const ofOffice = CONNECTION_NAMES.filter((name) => !serverConnections.includes(name))
+  const used = Object.fromEntries(
+    ofOffice
+      .flatMap(variablesOf)
+      .filter((variable) => typed[variable] !== undefined)
+      .map((variable) => [variable, typed[variable]]),
+  )
+  const parsed = v.safeParse(ENV, { ...ofServer, ...used }, { abortEarly: true })
   if (!parsed.success) return failure(sentenceOf(parsed.issues[0]))
   const env = parsed.output
 
@@ -100,7 +121,10 @@ export function readConfig(environment: Environment): Result<Config, string> {
     allowTestPayments: env.ALLOW_TEST_PAYMENTS,
     orderLimits: orderLimitsOf(env, paystack.value?.mode),
     fixedSettings: fixedSettingsOf(env),
-    environment: listEnvironment(cleaned(environment)),
+    environment: listEnvironment(ofServer),
+    sealKey: env.SEAL_KEY ?? null,
+    serverConnections,
+    lostConnections: [],
     formLimits: {
       perMinute: env.FORMS_PER_MINUTE,
       perHour: env.FORMS_PER_HOUR,

@@ -3,6 +3,7 @@ import { connectDatabase } from '#database/connect'
 import type { Database, DatabaseFailure } from '#database/database'
 import { errorText } from '#database/error-text'
 import { isRestoreUnfinished } from '#database/health/backup-facts'
+import { rememberLivePayments } from '#database/orders/shop-facts'
 import { seedCatalogue } from '#database/seed/seed'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { readRevisions } from '#database/settings/revisions'
@@ -21,13 +22,14 @@ import { createProcessCounts } from './base/process-counts.ts'
 import { untilCalm } from './base/until-calm.ts'
 import { openLiveCatalogue } from './catalogue/live-catalogue.ts'
 import { shippedContent } from './catalogue/shipped-content.ts'
+import { type LiveConfig, openLiveConfig, type ReadWith } from './connections/live-config.ts'
 import { createCountryOfAddress } from './currency/geo-ip/geo-ip.ts'
 import { openLiveRates } from './currency/rates/live-rates.ts'
 import { createPublishedDraws } from './draws/published-draws.ts'
 import { followChanges } from './follow-changes.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
-import { refusePublicTestShop, refuseTestShopAfterLive } from './payments/refuse-test-payments.ts'
+import { paymentModeOf } from './payments/payment-settings.ts'
 import { configuredStore } from './pictures/stores/configured-store.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
@@ -36,21 +38,25 @@ export type CreatedContext = { readonly shop: AppContext; readonly close: () => 
 
 export type ContextFailure =
   | DatabaseFailure
-  | { readonly code: 'test-payments-refused' | 'restore-unfinished'; readonly detail: string }
+  | { readonly code: 'restore-unfinished'; readonly detail: string }
 
 const RESTORE_UNFINISHED =
   'A restore of this database was not finished: sessions and removed staff of the backup would be back. Run it again.'
 
 export type FrontEnds = { readonly storefront: Storefront; readonly backoffice: Backoffice }
 
-/** Connects, migrates, seeds and reads the catalogue. Refuses a shop with accidental test payments. */
+type ContextOptions = {
+  readonly log: Log
+  /** The configuration with what is typed in the back office; without it, that is not looked at. */
+  readonly readWith?: ReadWith
+}
+
+/** Connects, migrates, seeds and reads the catalogue. */
 export async function createContext(
   config: Config,
   fronts: FrontEnds,
-  log: Log,
+  { log, readWith = () => success(config) }: ContextOptions,
 ): Promise<Result<CreatedContext, ContextFailure>> {
-  const refusedAddress = refusePublicTestShop(config)
-  if (refusedAddress !== null) return refuse(refusedAddress)
   const { dataDir, databaseUrl } = config
   const settings = { dataDir, ...(databaseUrl ? { databaseUrl } : {}) }
   const connected = await connectDatabase(settings, {
@@ -63,12 +69,8 @@ export async function createContext(
       await connected.value.close()
       return failure({ code: 'restore-unfinished', detail: RESTORE_UNFINISHED } as const)
     }
-    const refusedDatabase = await refuseTestShopAfterLive(config, connected.value)
-    if (refusedDatabase !== null) {
-      await connected.value.close()
-      return refuse(refusedDatabase)
-    }
-    return success(await buildContext(config, fronts, connected.value, log))
+    const live = await openLiveConfig({ db: connected.value.db, config, readWith, log })
+    return success(await buildContext(live, fronts, connected.value, log))
   } catch (error) {
     await connected.value.close()
     if (!isUnavailable(error)) throw error
@@ -77,12 +79,8 @@ export async function createContext(
   }
 }
 
-function refuse(detail: string) {
-  return failure({ code: 'test-payments-refused', detail } as const)
-}
-
 async function buildContext(
-  config: Config,
+  { config, connections }: LiveConfig,
   fronts: FrontEnds,
   database: Database,
   log: Log,
@@ -90,6 +88,10 @@ async function buildContext(
   const { db, engine, now, close } = database
   await seedCatalogue(db)
   await seedShippedContent(db, shippedContent)
+  const rememberLive = async () => {
+    if (paymentModeOf(config) === 'live') await rememberLivePayments(db, now())
+  }
+  await rememberLive()
   const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
   const pictureStore = await configuredStore(config)
@@ -100,6 +102,7 @@ async function buildContext(
   const heartbeats = createHeartbeats({ db, now })
   const context: AppContext = {
     config,
+    connections,
     db,
     engine,
     now,
@@ -129,12 +132,16 @@ async function buildContext(
       log,
     ),
   }
+  connections.onChange(() => {
+    rememberLive().catch((error) => log.error({ err: error }, 'live keys not remembered'))
+  })
   // This comes last: if anything above fails the database is closed, and nothing may be polling it then.
   const following = followChanges({
     engine,
     readRevisions: () => readRevisions(db),
-    followed: [catalogue, settings],
-    onError: (error) => log.error({ err: error }, 'catalogue and settings not refreshed'),
+    followed: [catalogue, settings, connections],
+    onError: (error) =>
+      log.error({ err: error }, 'catalogue, settings and connections not refreshed'),
   })
   return {
     shop: context,

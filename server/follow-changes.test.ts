@@ -14,6 +14,7 @@ const NO_REVISIONS = {
   stock: 0,
   'counted-stock': 0,
   settings: 0,
+  connections: 0,
   drops: 0,
 }
 

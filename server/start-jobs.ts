@@ -14,6 +14,8 @@ import { type Job, repeat } from './base/jobs/repeat.ts'
 import { createJobStarter } from './base/jobs/start-job.ts'
 import type { Log } from './base/log.ts'
 import { waitForAll } from './base/wait-for-all.ts'
+import { endFormerKeys } from './connections/end-former-keys.ts'
+import type { LiveConnections } from './connections/live-config.ts'
 import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts'
 import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
@@ -46,20 +48,22 @@ export function startJobs(context: AppContext, log: Log): Job {
   const startJob = createJobStarter({ ...context, log })
   const { whileAllowed } = testPayments
   const jobs: readonly Job[] = [
-    startMailJob({
-      db,
-      log,
-      mailer: configuredMailer(config, now),
-      now,
-      quota: config.mailQuota,
-      newslettersPerHour: config.newslettersPerHour,
-      lettersPerHour: config.formLimits.lettersPerHour,
-      publicUrl: config.publicUrl,
-      brand: () => settings.current().brand,
-      pictures: () => catalogue.current().pictures,
-      dropLengthMs: orders.limits.dropLengthMs,
-      heartbeats,
-    }),
+    startAgainOnChange(context.connections, () =>
+      startMailJob({
+        db,
+        log,
+        mailer: configuredMailer(config, now),
+        now,
+        quota: config.mailQuota,
+        newslettersPerHour: config.newslettersPerHour,
+        lettersPerHour: config.formLimits.lettersPerHour,
+        publicUrl: config.publicUrl,
+        brand: () => settings.current().brand,
+        pictures: () => catalogue.current().pictures,
+        dropLengthMs: orders.limits.dropLengthMs,
+        heartbeats,
+      }),
+    ),
     startJob(
       'process-webhooks',
       whileAllowed(() => processDueEvents(orders)),
@@ -97,6 +101,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       await pruneSignIns(context)
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
+      await endFormerKeys(context)
       // They are deleted sooner than once a day: they are promised to be gone a day after the close.
       await deleteUnconfirmedInLine(db, 'draw', now() - RETENTION.unconfirmedEntries.ms)
     }),
@@ -126,6 +131,25 @@ export function startJobs(context: AppContext, log: Log): Job {
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/** The one before ends what it has begun, beside the new one: several processes send at the same time, too. */
+function startAgainOnChange({ onChange }: LiveConnections, start: () => Job): Job {
+  let running = start()
+  const ending = new Set<Promise<void>>()
+  let isStopped = false
+  onChange(() => {
+    if (isStopped) return
+    const ended = running.stop().finally(() => ending.delete(ended))
+    ending.add(ended)
+    running = start()
+  })
+  return {
+    stop: async () => {
+      isStopped = true
+      await Promise.all([running.stop(), ...ending])
     },
   }
 }

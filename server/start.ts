@@ -10,7 +10,7 @@ import type { Log } from './base/log.ts'
 import { VERSION } from './base/version.ts'
 import { readConfig } from './config.ts'
 import { createContext, type FrontEnds } from './create-context.ts'
-import { paymentModeOf } from './payments/configured-provider.ts'
+import { paymentModeOf } from './payments/payment-settings.ts'
 import { prepareSetup } from './staff/set-up.ts'
 import { startJobs } from './start-jobs.ts'
 
@@ -43,9 +43,12 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   flushCompileCache()
   let log = CONSOLE
   const opened = await createContext(config.value, fronts, {
-    info: (about, message) => log.info(about, message),
-    warn: (about, message) => log.warn(about, message),
-    error: (about, message) => log.error(about, message),
+    log: {
+      info: (about, message) => log.info(about, message),
+      warn: (about, message) => log.warn(about, message),
+      error: (about, message) => log.error(about, message),
+    },
+    readWith: (typed) => readConfig(process.env, typed),
   })
   if (!opened.ok) return giveUp(opened.error.detail)
 
@@ -89,12 +92,14 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
         app.log.error(listenErrorText(error, { setting: 'METRICS_PORT', ...metricsAddress })),
       )
   }
-  console.log(welcome(config.value, shop.engine))
+  console.log(welcome(shop.config, shop.engine))
+  const whyClosed = await shop.testPayments.whyClosed().catch(() => null)
+  if (whyClosed !== null) console.error(`It takes no orders. ${whyClosed}.`)
   // The shop is open already, or being stopped.
   await announceSetup(shop).catch((error: unknown) =>
     app.log.error({ err: error }, 'address of the setup not announced: start the shop again'),
   )
-  if (config.value.allowTestPayments && shop.orders.payments.mode === 'live') {
+  if (shop.config.allowTestPayments && shop.orders.payments.mode === 'live') {
     app.log.warn(
       'ALLOW_TEST_PAYMENTS=true is of no use with live keys. Take it out: it would let this shop open without them.',
     )

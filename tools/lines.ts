@@ -3,7 +3,7 @@ import { dirname, sep } from 'node:path'
 
 /** This counts the shop's lines of code, part by part, without tests and what only they use. */
 const NOT_COUNTED =
-  /(?:^|\/)(?:testing|bench|assets|e2e|dist|node_modules|data|\.cache)\/|\.(?:test|builder|child)\.tsx?$/
+  /(?:^|\/)(?:testing|bench|assets|browsers|e2e|dist|node_modules|data|\.cache)\/|\.(?:test|builder|child)\.tsx?$/
 
 const counts = new Map<string, number>()
 for (const file of globSync('**/*.{ts,tsx,css}', { exclude: ['node_modules', 'dist', 'data'] })) {

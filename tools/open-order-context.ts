@@ -2,9 +2,10 @@ import { errorText } from '#database/error-text'
 import { hasLivePayments } from '#database/orders/shop-facts'
 import { openLiveCatalogue } from '#server/catalogue/live-catalogue'
 import { readConfig } from '#server/config'
+import { readConfigWithConnections } from '#server/connections/live-config'
 import { createOrderContext } from '#server/orders/create-order-context'
 import type { OrderContext } from '#server/orders/order-context'
-import { isAccidentalTestShop } from '#server/payments/refuse-test-payments'
+import { isAccidentalTestShop } from '#server/payments/closed-shop'
 import { openLiveSettings } from '#server/settings/live-settings'
 import { type Command, CommandFailure } from './run-command.ts'
 
@@ -14,13 +15,19 @@ const NO_LIVE_KEYS = 'There are no live keys in the settings: the provider was n
 export async function openOrderContext(
   ...[db, now, tellShop]: Parameters<Command>
 ): Promise<OrderContext> {
-  const config = readConfig(process.env)
-  if (!config.ok) throw new CommandFailure(config.error)
-  if (isAccidentalTestShop(config.value) && (await hasLivePayments(db))) {
+  const ofEnvironment = readConfig(process.env)
+  if (!ofEnvironment.ok) throw new CommandFailure(ofEnvironment.error)
+  const config = await readConfigWithConnections({
+    db,
+    config: ofEnvironment.value,
+    readWith: (typed) => readConfig(process.env, typed),
+    log: { error: (_about, sentence) => console.error(sentence) },
+  })
+  if (isAccidentalTestShop(config) && (await hasLivePayments(db))) {
     throw new CommandFailure(NO_LIVE_KEYS)
   }
   tellShop()
-  const settings = await openLiveSettings(db, config.value.fixedSettings)
+  const settings = await openLiveSettings(db, config.fixedSettings)
   const catalogue = await openLiveCatalogue(db, now)
   const quiet = {
     info: () => undefined,
@@ -29,7 +36,7 @@ export async function openOrderContext(
     },
   }
   const opened = createOrderContext(
-    config.value,
+    config,
     {
       db,
       now,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writeConnection } from '#database/connections/connections'
 import { runInKeptProcess, startInOwnProcess } from '#testing/commands/owner-commands'
 import { onOneEngine, openForTest } from '#testing/database/each-engine'
 
@@ -31,12 +32,16 @@ onOneEngine('npm run owner', (engine) => {
       { email: 'kofi@example.com', role: 'helper' },
     ])
 
+    const open = { PUBLIC_URL: 'https://typed.example' }
+    await writeConnection(db, { name: 'address', open, sealed: null, changedAtMs: 1 })
     const reset = await runInKeptProcess(
       'owner',
       ['reset', 'Adwoa@example.com', '--json'],
       settings,
     )
-    expect(JSON.parse(reset.stdout).link).toMatch(/\/owner\/reset#[\w-]{19}$/)
+    expect(JSON.parse(reset.stdout).link).toMatch(
+      /^https:\/\/typed\.example\/owner\/reset#[\w-]{19}$/,
+    )
 
     const unknown = await startInOwnProcess('owner', ['reset', 'nobody@example.com'], settings)
     expect(unknown).toMatchObject({ code: 1, stdout: '' })

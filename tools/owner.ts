@@ -8,8 +8,8 @@ import { screens } from '#office/screens.ts'
 import { readOfficeOrigin } from '../server/config.ts'
 import { invite } from '../server/staff/invite.ts'
 import { createReset } from '../server/staff/reset.ts'
+import { environmentWithAddress } from './environment-with-address.ts'
 import { type Command, CommandFailure, runCommand } from './run-command.ts'
-import { warnOfLostAddress } from './warn-of-lost-address.ts'
 
 const OTHER_ROLES = ROLES.filter((role) => role !== DEFAULT_ROLE).join('|')
 
@@ -24,9 +24,8 @@ const ACTOR = { staffId: null, name: 'npm run owner' }
 type Request = { readonly email: string; readonly isJson: boolean }
 
 async function readOrigin(db: Kysely<Schema>): Promise<string> {
-  const origin = readOfficeOrigin(process.env)
+  const origin = readOfficeOrigin(await environmentWithAddress(db))
   if (!origin.ok) throw new CommandFailure(origin.error)
-  await warnOfLostAddress(db)
   return origin.value
 }
 

@@ -37,6 +37,7 @@ describe('package.json', () => {
         'bench',
         'chaos',
         'assets',
+        'browsers',
         'faults',
         'documents',
         'record-release',

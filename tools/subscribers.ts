@@ -16,8 +16,8 @@ import {
 } from '#server/newsletter/change-sending'
 import { exportSubscribers } from '#server/newsletter/export-subscribers'
 import { takeOffList } from '#server/newsletter/take-off-list'
+import { environmentWithAddress } from './environment-with-address.ts'
 import { type Command, runCommand } from './run-command.ts'
-import { warnOfLostAddress } from './warn-of-lost-address.ts'
 
 const USAGE = `npm run subscribers -- count           how many there are
 npm run subscribers -- export [file]   the confirmed addresses as CSV, each with its way out
@@ -42,9 +42,8 @@ async function count(db: Kysely<Schema>): Promise<string> {
 }
 
 async function exportTo(db: Kysely<Schema>, now: Clock, file: string | undefined): Promise<string> {
-  const config = readConfig(process.env)
+  const config = readConfig(await environmentWithAddress(db))
   if (!config.ok) return refuse(config.error)
-  await warnOfLostAddress(db)
   const { publicUrl, dataDir } = config.value
   const time = new Date(now()).toISOString().replace(/[:.]/g, '-')
   const target = file ?? join(dataDir, 'exports', `subscribers-${time}.csv`)

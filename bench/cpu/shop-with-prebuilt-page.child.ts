@@ -12,7 +12,7 @@ const root = dirname(dirname(import.meta.dirname))
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.error)
 const fronts = await loadBuiltFrontEnds(join(root, 'dist'))
-const opened = await createContext(config.value, fronts, console)
+const opened = await createContext(config.value, fronts, { log: console })
 if (!opened.ok) throw new Error(opened.error.detail)
 
 const app = await createApp(opened.value.shop, { root })

@@ -39,6 +39,7 @@ type SubscriberLinksTable = {
 type ContactMessagesTable = {
   readonly id: string
   readonly name: string
+  /** It is empty for a message that asks for products: its phone is the contact. */
   readonly email: string
   readonly subject: string
   readonly message: string
@@ -49,6 +50,11 @@ type ContactMessagesTable = {
   readonly answered_at: Generated<number | null>
   /** It is the whole number, such as '+233 24 412 3456', or empty if none was given. */
   readonly phone: Generated<string>
+  /** The delivery goes to this town. It and the lines are empty, unless the message asks for products. */
+  readonly town: Generated<string>
+  readonly lines_json: Generated<string>
+  /** This order was made of the message. */
+  readonly order_id: Generated<string | null>
 }
 
 type DataRightsRequestsTable = {

@@ -53,6 +53,8 @@ import { noteFilesAndPhones } from './0053-note-files-and-phones.ts'
 import { sayWhereReturnsGo } from './0054-say-where-returns-go.ts'
 import { keepAddressChanges } from './0055-keep-address-changes.ts'
 import { payDifferences } from './0056-pay-differences.ts'
+import { askForProducts } from './0057-ask-for-products.ts'
+import { keepConnections } from './0058-keep-connections.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -113,4 +115,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0054-say-where-returns-go': { up: sayWhereReturnsGo },
   '0055-keep-address-changes': { up: keepAddressChanges },
   '0056-pay-differences': { up: payDifferences },
+  '0057-ask-for-products': { up: askForProducts },
+  '0058-keep-connections': { up: keepConnections },
 }

@@ -12,6 +12,7 @@ eachEngine('revisions', (engine) => {
       'counted-stock': 0,
       settings: 0,
       drops: 0,
+      connections: 0,
     })
 
     await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
@@ -22,6 +23,7 @@ eachEngine('revisions', (engine) => {
       'counted-stock': 0,
       settings: 0,
       drops: 0,
+      connections: 0,
     })
   })
 
@@ -44,6 +46,7 @@ eachEngine('revisions', (engine) => {
       'counted-stock': 0,
       settings: 0,
       drops: 0,
+      connections: 0,
     })
   })
 })

@@ -14,6 +14,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
     'counted-stock': revisionOf.get('counted-stock') ?? 0,
     settings: revisionOf.get('settings') ?? 0,
     drops: revisionOf.get('drops') ?? 0,
+    connections: revisionOf.get('connections') ?? 0,
   }
 }
 

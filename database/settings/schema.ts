@@ -78,6 +78,7 @@ export type RevisionTopic =
   | 'counted-stock'
   | 'settings'
   | 'drops'
+  | 'connections'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

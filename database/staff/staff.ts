@@ -123,6 +123,17 @@ export async function lockOwners(trx: Kysely<Schema>): Promise<readonly string[]
   return rows.map(({ id }) => id)
 }
 
+export async function listOwnerAddresses(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 export function toStaff(row: Selectable<Schema['staff']>): Staff {
   return {
     id: row.id,

@@ -32,6 +32,6 @@ function countryOfPhone(typed: string): string {
   const digits = /^(?:\+|00)(?<digits>\d+)/.exec(typed.replaceAll(/[\s()-]/g, ''))?.groups?.digits
   if (digits === undefined) return DEFAULT_COUNTRY
   const fitting = COUNTRIES.filter(({ phoneCode }) => digits.startsWith(phoneCode))
-  const [best] = fitting.toSorted((a, b) => b.phoneCode.length - a.phoneCode.length)
+  const [best] = fitting.sort((a, b) => b.phoneCode.length - a.phoneCode.length)
   return best?.code ?? DEFAULT_COUNTRY
 }

@@ -16,7 +16,7 @@ export function offeredZones(
 ): readonly OfferedZone[] {
   return coveringZones(delivery.zones, place)
     .map((zone) => ({ ...zone, fee: feeOf(zone, delivery, subtotal) }))
-    .toSorted((a, b) => rank(a) - rank(b) || a.fee.minor - b.fee.minor)
+    .sort((a, b) => rank(a) - rank(b) || a.fee.minor - b.fee.minor)
 }
 
 /** Towns do not count: nobody can spell them all. */

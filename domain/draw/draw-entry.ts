@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type ProductVariant, readVariant } from '../catalogue/product-variant.ts'
+import { type ProductVariant, readVariantValue } from '../catalogue/product-variant.ts'
 import { readProductId } from '../catalogue/read-product-id.ts'
 import { findCountry } from '../checkout/countries.ts'
 import { type FieldErrors, readForm } from '../form/read-form.ts'
@@ -55,13 +55,8 @@ export type AskedEntry = {
 /** A form or an address names these; what cannot exist is null. The form has colour and size in one field. */
 export function readAskedEntry(input: unknown): AskedEntry {
   const productId = readProductId(textIn(input, 'product'))
-  const [colour = '', size = ''] = textIn(input, 'variant').split('|', 2)
-  const variant = productId === null ? null : readVariant({ productId, colour, size })
+  const variant = productId === null ? null : readVariantValue(productId, textIn(input, 'variant'))
   return { dropId: textIn(input, 'drop'), productId, variant }
-}
-
-export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | 'size'>): string {
-  return `${colour}|${size}`
 }
 
 /** The page where somebody enters for a variant of a draw. */

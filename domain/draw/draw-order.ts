@@ -19,7 +19,7 @@ export type KeyedEntry = PublishedEntry & { readonly key: string }
 
 /** Ascending by key. The place in the list does not matter. */
 export function inDrawOrder<Entry extends KeyedEntry>(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
 }
 
 export type SharedOut<Entry> = {

@@ -14,7 +14,7 @@ export function saleWords(refusal: SaleRefusal, { drops, lengthMs }: Drops): str
     case 'not-on-sale':
       return `${refusal.title || 'a piece'} is no longer on sale`
     case 'drop-not-open': {
-      const [last] = drops.toSorted((a, b) => buyableAtMs(b, lengthMs) - buyableAtMs(a, lengthMs))
+      const [last] = [...drops].sort((a, b) => buyableAtMs(b, lengthMs) - buyableAtMs(a, lengthMs))
       return last ? dropWords(last) : 'its drop is not open'
     }
     case 'drop-limit-reached':

@@ -12,6 +12,8 @@ export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
   'return-refused': `Refused. The customer does not get your words: ${FILED}.`,
   'return-received': `Received. The customer gets no mail: ${FILED}.`,
   'return-sent': `Sent. The customer gets no mail: ${FILED}.`,
+  'connection-saved': `Saved. The shop follows within two seconds. No owner gets a mail about it: ${FILED}.`,
+  'trial-mail-sent': `Nothing is sent: ${FILED}.`,
   'rights-noted': `Written down. Tell the person the number and the date of the answer: ${FILED}.`,
   'rights-extended': `Extended. Tell the person: ${FILED}.`,
   'rights-closed': `Closed. Give the person your answer: ${FILED}.`,

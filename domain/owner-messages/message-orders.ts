@@ -8,6 +8,8 @@ export const messageOrderMessages = {
   'message-order-country': 'Please choose a country.',
   'message-order-too-long': 'This is too long. Please shorten it.',
   'message-order-changed': 'This order was made before with other contents. Start a new one.',
+  'message-order-twice':
+    'An order was made of this message meanwhile, or the message is gone. Open it again to see.',
   'message-order-failed': 'The order could not be made. Try again.',
   'message-order-zone': 'Choose how it is delivered: no zone covers this place by itself.',
   'message-order-large': (most: number) => `One order can have at most ${most} of these pieces.`,

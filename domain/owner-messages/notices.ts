@@ -55,6 +55,12 @@ export const ownerNotices = {
   'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
   'person-restored': 'This person can sign in again.',
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'connection-saved':
+    'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
+  'keys-work': 'The payment company accepts the secret key.',
+  'trial-mail-sent':
+    'The mail service has taken a letter to you. Look whether it arrives, also among the spam.',
+  'bucket-works': 'A small file was put into the bucket, read there, and removed.',
   'message-answered': 'The message is marked as answered.',
   'message-unanswered': 'The message is no longer marked as answered.',
   'mail-resent': 'The mail is back in the queue.',

@@ -30,6 +30,8 @@ export const ownerMessages = {
   'brand-name-missing': 'Please enter the name of the brand.',
   'tagline-missing': 'Please enter the tagline.',
   'phone-wrong': 'Please enter a phone number with its country code, such as +233 30 000 0000.',
+  'whatsapp-wrong':
+    'Please enter the number with its country code, such as +233 24 412 3456, or leave it empty.',
   'social-wrong': 'Please enter a handle such as @yourbrand, or the full address of the page.',
   'setting-too-long': 'This is too long. Please shorten it.',
   'setting-wrong': 'Please check this value.',

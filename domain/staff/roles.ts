@@ -34,6 +34,8 @@ export const ACTIONS = [
   /** Managing staff includes seeing who did what. */
   'manage-staff',
   'keep-backups',
+  /** Keys are those of the services that take money, send mails and store backups. */
+  'change-keys',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readManifest } from '#server/base/release/manifest'
+import { preloadTextFace, readManifest } from '#server/base/release/manifest'
 import type { OwnerPage } from '../kit/page.ts'
 
 declare module '#server/base/context' {
@@ -33,7 +33,7 @@ export async function loadBuiltBackoffice(release: string): Promise<Backoffice> 
   const styles = built.css.map((css) => `<link rel="stylesheet" href="/${css}">`).join('')
   return {
     render: async (page) => entry.renderOwnerPage(page),
-    head: `${styles}<script type="module" src="/${built.file}"></script>`,
+    head: `${preloadTextFace(manifest)}${styles}<script type="module" src="/${built.file}"></script>`,
     worker: readFileSync(join(release, 'client', worker.file), 'utf8'),
   }
 }

@@ -5,6 +5,7 @@ import * as backup from '../backup/screen.ts'
 import * as cases from '../cases/screen.ts'
 import * as catalogueFile from '../catalogue-file/screen.ts'
 import * as codes from '../codes/screen.ts'
+import * as connections from '../connections/screen.ts'
 import * as delivery from '../delivery/screen.ts'
 import * as drops from '../drops/screen.ts'
 import * as gallery from '../gallery/screen.ts'
@@ -77,6 +78,7 @@ export const screenModules = {
   drops,
   codes,
   settings,
+  connections,
   stock,
   'stock-variant': stockVariant,
   market,

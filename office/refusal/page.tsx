@@ -2,7 +2,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 
-type Props = PageProps<{ readonly heading: string; readonly text: string }>
+type Props = PageProps<{
+  readonly heading: string
+  readonly text: string
+  readonly elsewhere?: string
+}>
 
 export function Page({ data }: Props) {
   return (
@@ -10,7 +14,11 @@ export function Page({ data }: Props) {
       <h1>{data.heading}</h1>
       <p>{data.text}</p>
       <p>
-        <ButtonLink href={screens.today.path}>Back to Today</ButtonLink>
+        {data.elsewhere === undefined ? (
+          <ButtonLink href={screens.today.path}>Back to Today</ButtonLink>
+        ) : (
+          <ButtonLink href={data.elsewhere}>Go there</ButtonLink>
+        )}
       </p>
     </>
   )

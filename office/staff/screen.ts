@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listStaff } from '#database/staff/staff'
 import { listOpenCodes } from '#database/staff/staff-codes'
+import { whatsappLink } from '#domain/contact/contact-links'
 import { choiceOf } from '#domain/form/fields'
 import { ownerMessages } from '#domain/owner-messages/office'
 import { DEFAULT_ROLE, ROLES, type Role } from '#domain/staff/roles'
@@ -8,7 +9,6 @@ import { invite, revokeInvitation } from '#server/staff/invite'
 import { removeStaff, restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
 import { staffEmail } from '../door/staff-fields.ts'
-import { whatsappLink } from '../kit/contact-links.ts'
 import { readPosted } from '../kit/read-posted.ts'
 import {
   actorOfRequest,

@@ -27,7 +27,7 @@ import { newsletterTasks } from './newsletter-tasks.ts'
 const MAX_CASES = 5
 
 export const load = async (request: ScreenRequest) => {
-  const { db, now, settings, orders } = request.context
+  const { db, now, settings, orders, testPayments } = request.context
   const { staff } = signedInOf(request)
   const nowMs = now()
   const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
@@ -38,6 +38,7 @@ export const load = async (request: ScreenRequest) => {
   const health = await readHealth(request.context)
   return show('today', 'Today', {
     tasks: [
+      ...closedTasks(await testPayments.whyClosed(), staff),
       ...healthTasks(health),
       ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
       ...otherTasks(today, { staff, nowMs }),
@@ -56,6 +57,14 @@ export const load = async (request: ScreenRequest) => {
 
 function starterCode(code: StoredCode) {
   return { code: code.code, words: discountWords(code) }
+}
+
+/** The reason is on the screen to which it leads; it names settings of the server. */
+function closedTasks(whyClosed: string | null, staff: StaffMember): readonly Task[] {
+  if (whyClosed === null) return []
+  const href = can(staff, screens.connections.access) ? screens.connections.path : null
+  const details = ['It has no payment keys with which it may take money.']
+  return [task('closed', 'The shop takes no orders', { href, details, isUrgent: true })]
 }
 
 /** Health has one line, however much is wrong: its screen tells the rest. */

@@ -25,7 +25,7 @@ export type StoredBackup = {
   readonly writtenAtMs: number
 }
 
-const CALLED = 'The bucket of the backups'
+export const BACKUP_BUCKET_CALLED = 'The bucket of the backups'
 const BACKUPS = 'backups/'
 const LISTS = 'lists/'
 const NAME = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,200}$/
@@ -51,8 +51,8 @@ export function createBackupBucket(
     partBytes = MAX_ANSWER_BYTES,
   }: Limits = {},
 ): BackupBucket {
-  const bucket = openBucket(settings, { called: CALLED, timeoutMs: requestTimeoutMs })
-  const files = openBucket(settings, { called: CALLED, timeoutMs: FILE_TIMEOUT_MS })
+  const bucket = openBucket(settings, { called: BACKUP_BUCKET_CALLED, timeoutMs: requestTimeoutMs })
+  const files = openBucket(settings, { called: BACKUP_BUCKET_CALLED, timeoutMs: FILE_TIMEOUT_MS })
   return {
     put: async (name, file) => {
       const key = keyOf(BACKUPS, name)
@@ -61,7 +61,7 @@ export function createBackupBucket(
       else await files.ask((client) => client.putObject(key, content))
       const stored = await sizeOf(bucket, key)
       if (stored === content.size) return
-      throw new S3Failure(`${CALLED} kept ${stored} of ${content.size} bytes`)
+      throw new S3Failure(`${BACKUP_BUCKET_CALLED} kept ${stored} of ${content.size} bytes`)
     },
     list: async () => {
       const objects = await bucket.list(BACKUPS)
@@ -103,7 +103,8 @@ function isList({ key }: StoredObject, listName: string): boolean {
 /** A restore without a list that the bucket names would bring back what that one says is over. */
 async function readList(bucket: Bucket, key: string): Promise<string> {
   const text = await bucket.ask((client) => client.getObject(key))
-  if (text === null) throw new S3Failure(`${CALLED} names a list that it does not send`)
+  if (text === null)
+    throw new S3Failure(`${BACKUP_BUCKET_CALLED} names a list that it does not send`)
   return text
 }
 
@@ -140,7 +141,8 @@ async function* readInParts(bucket: Bucket, { key, bytes, partBytes }: Download)
       const answer = await client.getObjectRaw(key, false, from, to)
       return new Uint8Array(await answer.arrayBuffer())
     })
-    if (part.byteLength !== to - from) throw new S3Failure(`${CALLED} sends another file`)
+    if (part.byteLength !== to - from)
+      throw new S3Failure(`${BACKUP_BUCKET_CALLED} sends another file`)
     yield part
   }
 }

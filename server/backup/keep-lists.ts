@@ -64,13 +64,15 @@ async function addStaffChanges(
 
 async function putIntoBucket({ config }: Context, alreadyPut: Map<string, string>): Promise<void> {
   if (config.backupBucket === null) return
+  const { endpoint, bucket: bucketName } = config.backupBucket
   const bucket = createBackupBucket(config.backupBucket)
   const machine = machineIdOf(config.dataDir)
   const { erasedList, staffChanges } = dataFolder(config.dataDir)
   await waitForAll(
     [erasedList, staffChanges].map(async (file) => {
       const { size, mtimeMs } = statSync(file)
-      const state = `${machine} ${size} ${mtimeMs}`
+      // The owner may change the bucket while the shop runs, and the new one has nothing yet.
+      const state = `${endpoint} ${bucketName} ${machine} ${size} ${mtimeMs}`
       if (alreadyPut.get(file) === state) return
       await bucket.putList(machine, basename(file), readFileSync(file, 'utf8'))
       alreadyPut.set(file, state)

@@ -1,3 +1,4 @@
+import type { ConnectionName } from '#domain/connections/connection'
 import type { LOG_LEVELS } from './env.ts'
 import type { TrustProxy } from './http/trust-proxy.ts'
 
@@ -27,6 +28,12 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | null
   readonly trustProxy: TrustProxy
   readonly formLimits: FormLimits
+  /** What seals the keys that are typed in the back office (`SEAL_KEY`); null: a file of the data folder does. */
+  readonly sealKey: string | null
+  /** The environment decides about these; the back office shows them, and cannot change them. */
+  readonly serverConnections: readonly ConnectionName[]
+  /** Their keys were typed in the back office and cannot be opened any more: they have to be typed again. */
+  readonly lostConnections: readonly ConnectionName[]
   /** A page-view script that replaces our own counting; null: our own. */
   readonly insightsScriptUrl: string | null
 }

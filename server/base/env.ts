@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { HOLD_MINUTES, ORDER_MINIMUM_PESEWAS } from '#domain/settings/settings'
 import { readHost } from './http/host.ts'
 import { isTrustProxy } from './http/trust-proxy.ts'
+import { isSealKey } from './seal/seal-key.ts'
 import {
   addresses,
   checkedText,
@@ -24,7 +25,10 @@ const QUOTA = { min: 2, max: 100_000_000 }
 /** Every environment variable, in the order of docs/settings.md. All are optional. */
 export const ENV = v.object({
   PORT: port(3000, 'The port on which the shop listens.'),
-  HOST: textOr('0.0.0.0', 'The address of this machine on which it listens.'),
+  HOST: textOr(
+    '::',
+    'The address of this machine on which it listens. :: means every one, of IPv6 and IPv4, or of IPv4 alone where the machine has no IPv6.',
+  ),
   PUBLIC_URL: origin(
     'The public address of the shop. With https:// strict transport security is on. Default: http://localhost:PORT.',
   ),
@@ -46,6 +50,13 @@ export const ENV = v.object({
       must: 'must start with postgres:// or postgresql://.',
     },
   ),
+  SEAL_KEY: checkedText(
+    'Seals the keys of services that the owner types in the back office: 32 random bytes, as `openssl rand -base64 32` writes them; the same for all processes. Without DATABASE_URL it is the file seal-key of the data folder, unless it is given. Keep a copy: without it those keys have to be typed again.',
+    {
+      isFine: isSealKey,
+      must: 'must be 32 random bytes in base64, as `openssl rand -base64 32` writes them.',
+    },
+  ),
   TRUST_PROXY: checkedText(
     'Which proxies may report the visitor’s address: true (any), a number of proxies, or their addresses, separated by commas. Default: none.',
     {
@@ -62,14 +73,17 @@ export const ENV = v.object({
   METRICS_HOST: textOr('127.0.0.1', 'The address on which the metrics are served.'),
 
   PAYSTACK_PUBLIC_KEY: text(
-    'The payment provider’s keys, both test or both live. Without keys the shop uses a local stand-in and no money moves. Without live keys it starts only if PUBLIC_URL is this machine.',
+    'The payment provider’s keys, both test or both live. Without keys the shop uses a local stand-in and no money moves. Without live keys it takes orders only if PUBLIC_URL is this machine. The owner may also type them in the back office.',
   ),
   PAYSTACK_SECRET_KEY: text('See PAYSTACK_PUBLIC_KEY.'),
+  PAYSTACK_FORMER_SECRET_KEYS: text(
+    'Former secret keys of the same account and mode, separated by commas: orders that were begun with them are still recognised. Take one out when nothing of its time is open, and at once if it has leaked.',
+  ),
   PAYSTACK_CHANNELS: textOr('mobile_money,card', 'The payment channels offered to shoppers.'),
   PAYSTACK_API_URL: text('The address of the provider’s API, if it is not the usual one.'),
   PAYSTACK_SCRIPT_URL: text('The address of the provider’s script, if it is not the usual one.'),
   ALLOW_TEST_PAYMENTS: flag(
-    'Allows a shop without live keys to have a public address, or to use a database that was used with live keys. Only for test shops.',
+    'Allows a shop without live keys to take orders at a public address, or on a database that was used with live keys. Only for test shops.',
   ),
 
   HOLD_MINUTES: optionalWholeNumber(

@@ -37,29 +37,15 @@ export function createOrderContext(
     },
   log: OrderContext['log'],
 ): CreatedOrderContext {
-  const { publicUrl, databaseUrl, dataDir, orderLimits: limits } = config
-  const common = {
-    db,
-    publicUrl,
+  const { databaseUrl, dataDir, orderLimits: limits } = config
+  const testPayments = openTestPaymentGuard(config, { db, now, log })
+  const { provider: payments, standIn } = openProvider(config, {
     now,
-    nowIn,
-    random: Math.random,
-    holdQueue: createOrderQueue(),
-    goneAnswers: createGoneAnswers({ db, now, settings, limits }),
-    heldVariants: createHeldReader({ db, now }),
-    budget: openProviderBudget({
-      callsPerMinute: limits.providerCallsPerMinute,
-      count: databaseUrl ? countInDatabase(db) : countInMemory(),
-    }),
-    limits,
-    settings,
-    pictures,
-    erasures: () => readErasures(dataDir),
-    log,
-  }
-  const testPayments = openTestPaymentGuard(config, common)
-  const { provider, standIn } = openProvider(config, {
-    now,
+    around: (provider) =>
+      guardPayments(
+        heartbeats ? watchPayments(provider, heartbeats) : provider,
+        testPayments.isAllowed,
+      ),
     deliverWebhook: async (rawBody, signature) => {
       const body = Buffer.from(rawBody)
       const outcome = await receiveWebhook(orders, body, signature)
@@ -67,12 +53,41 @@ export function createOrderContext(
       await processStoredEvent(orders, body)
     },
   })
+  const budgetFor = keepNewest((callsPerMinute: number) =>
+    openProviderBudget({
+      callsPerMinute,
+      count: databaseUrl ? countInDatabase(db) : countInMemory(),
+    }),
+  )
   const orders: OrderContext = {
-    ...common,
-    payments: guardPayments(
-      heartbeats ? watchPayments(provider, heartbeats) : provider,
-      testPayments.isAllowed,
-    ),
+    db,
+    payments,
+    get publicUrl() {
+      return config.publicUrl
+    },
+    now,
+    nowIn,
+    random: Math.random,
+    holdQueue: createOrderQueue(),
+    goneAnswers: createGoneAnswers({ db, now, settings, limits }),
+    heldVariants: createHeldReader({ db, now }),
+    get budget() {
+      return budgetFor(config.orderLimits.providerCallsPerMinute)
+    },
+    limits,
+    settings,
+    pictures,
+    erasures: () => readErasures(dataDir),
+    log,
   }
   return { orders, standIn, testPayments }
+}
+
+/** The provider allows more calls with live keys, and the owner may change the keys while the shop runs. */
+function keepNewest<Value>(open: (of: number) => Value): (of: number) => Value {
+  let newest: { readonly of: number; readonly value: Value } | null = null
+  return (of) => {
+    if (newest?.of !== of) newest = { of, value: open(of) }
+    return newest.value
+  }
 }

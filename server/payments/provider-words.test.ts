@@ -36,6 +36,10 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
   'server/app.ts': /paystack/i,
   // This file chooses between the providers.
   'server/payments/configured-provider.ts': /paystack/i,
+  // It reads which keys there are.
+  'server/payments/payment-settings.ts': /paystack/i,
+  'server/payments/ask-provider.ts': /paystack/i,
+  'server/payments/typed-keys.ts': /paystack/i,
   // Stored attempts link to this address.
   'server/payments/stand-in/create-stand-in.ts': /^\/stand-in\/paystack$/,
   // Shops have a folder with this name.

@@ -6,8 +6,7 @@ import { hostOf, isLoopback, isPrivate, readHost } from '../base/http/host.ts'
 import type { Log } from '../base/log.ts'
 import { warnHourly } from '../base/warn-hourly.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
-import { PAYMENT_KEY_NAMES } from './configured-provider.ts'
-import { isAccidentalTestShop } from './refuse-test-payments.ts'
+import { findWhyClosed, isAccidentalTestShop, whyTestKeysAreNotEnough } from './closed-shop.ts'
 
 declare module '../base/context.ts' {
   interface AppContext {
@@ -17,49 +16,54 @@ declare module '../base/context.ts' {
 
 type Request = Pick<FastifyRequest, 'host' | 'headers'>
 
-/** Keeps test payments from counting as paid in a real shop. A live shop needs no guard. */
+/** Keeps test payments from counting as paid in a real shop, also if the owner changes keys while it runs. */
 export type TestPaymentGuard = {
-  /** False once any process has used live keys on this database. */
+  /** Why the shop takes no orders, for the owner; null: it does. */
+  readonly whyClosed: () => Promise<string | null>
+  /** False while the shop is closed: at a public address without live keys, or once a process has used live ones. */
   readonly isAllowed: () => Promise<boolean>
-  /** Skips the work once the shop is live: only processes with its keys may do it. */
+  /** Skips the work while the shop is closed: only processes with its keys may do it. */
   readonly whileAllowed: (work: () => Promise<void>) => () => Promise<void>
   /** It is also false for a request to a public address: PUBLIC_URL may be lost together with the keys. */
   readonly allows: (request: Request) => Promise<boolean>
 }
 
-const NO_GUARD: TestPaymentGuard = {
-  isAllowed: async () => true,
-  whileAllowed: (work) => work,
-  allows: async () => true,
-}
 const MAX_AGE_MS = 1000
-const TO_DO = `set ${PAYMENT_KEY_NAMES} to the live keys, or ALLOW_TEST_PAYMENTS=true if this shop is meant for tests`
 
+/** `config` is read at each question, because the owner may change it. */
 export function openTestPaymentGuard(
   config: Config,
   orders: ClockedDatabase & { readonly log: Pick<Log, 'warn'> },
 ): TestPaymentGuard {
-  if (!isAccidentalTestShop(config)) return NO_GUARD
   const hasGoneLive = cacheUntilTrue({
     load: () => hasLivePayments(orders.db),
     maxAgeMs: MAX_AGE_MS,
   })
-  const publicHost = hostOf(config.publicUrl)
 
-  async function findCause(request: Request): Promise<string | null> {
-    if (!isLocal(request, publicHost)) return 'test payments at a public address'
-    return (await hasGoneLive()) ? 'test payments beside a process with live keys' : null
+  async function whyClosed(): Promise<string | null> {
+    const why = findWhyClosed(config)
+    if (why !== null || !isAccidentalTestShop(config) || !(await hasGoneLive())) return why
+    return whyTestKeysAreNotEnough(config, 'This shop has taken live payments')
   }
 
+  async function whyRefused(request: Request): Promise<string | null> {
+    if (!isAccidentalTestShop(config) || isLocal(request, hostOf(config.publicUrl))) {
+      return whyClosed()
+    }
+    return whyTestKeysAreNotEnough(config, 'Somebody orders at a public address')
+  }
+
+  const isAllowed = async () => (await whyClosed()) === null
   return {
-    isAllowed: async () => !(await hasGoneLive()),
+    whyClosed,
+    isAllowed,
     whileAllowed: (work) => async () => {
-      if (!(await hasGoneLive())) await work()
+      if (await isAllowed()) await work()
     },
     allows: async (request) => {
-      const cause = await findCause(request)
-      if (cause !== null) await warnHourly(orders, '', `payment refused, ${cause}: ${TO_DO}`)
-      return cause === null
+      const why = await whyRefused(request)
+      if (why !== null) await warnHourly(orders, '', `payment refused. ${why}`)
+      return why === null
     },
   }
 }

@@ -26,7 +26,7 @@ eachEngine('killed in the middle of a refund', (engine) => {
       let ahead = 0
       const now = () => Date.now() + ahead
       const folder = join(settings.dataDir, 'stand-in')
-      const publicUrl = 'https://shop.example'
+      const publicUrl = () => 'https://shop.example'
       const deliverWebhook = async () => undefined
       const standIn = createStandIn({ publicUrl, now, deliverWebhook, folder })
       standIn.setWebhooks('off')

@@ -1,7 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { expireOrder } from '#database/orders/hold-order'
-import type { ProductVariant } from '#domain/catalogue/product-variant'
-import { variantValue } from '#domain/draw/draw-entry'
+import { type ProductVariant, variantValue } from '#domain/catalogue/product-variant'
 import { UNDO_MS } from '#domain/order/fulfilment'
 import type { AppContext } from '#server/base/context'
 import { planDrop } from '#server/drops/change-drops'
@@ -59,6 +58,7 @@ export async function strangerPosts(
     ...both('/api/subscribe', '/subscribe', forms.subscribe),
     ...both('/api/notify', '/notify', forms.notify),
     ...both('/api/draw', '/draw', forms.draw),
+    ...both('/api/ask', '/ask', forms.ask),
     ...both('/api/contact', '/contact', forms.contact),
     ...both('/api/data-rights', '/data-rights', forms.dataRights),
     // One token of each kind is enough: the mails of a mailbox are counted together, wherever they are asked for.
@@ -188,6 +188,22 @@ function formPosts({
       rate_limits: 4 * FORMS_PER_HOUR + 10,
     },
   }
+  const ask: StrangerPost = {
+    about: 'another phone and message each time',
+    body: (count) => ({
+      product: '14',
+      variant: 'Black|M',
+      name: 'Ama',
+      phone: `024${String(1_000_000 + count)}`,
+      town: 'Kumasi',
+      message: `For the ${count}th time: ${randomUUID()}`,
+    }),
+    growth: {
+      contact_messages: FORMS_PER_HOUR,
+      outbox: FORMS_PER_HOUR,
+      rate_limits: 3 * FORMS_PER_HOUR + 5,
+    },
+  }
   const dataRights: StrangerPost = {
     about: 'another address each time',
     body: (count) => ({
@@ -208,7 +224,7 @@ function formPosts({
     body: () => ({ number: orderId, email: body.email }),
     growth: { outbox: 5, rate_limits: 10 },
   })
-  return { subscribe, notify, draw, contact, dataRights, lookUp }
+  return { subscribe, notify, draw, ask, contact, dataRights, lookUp }
 }
 
 /** Tokens that open nothing write nothing. */
@@ -224,6 +240,20 @@ function unknownTokens(): Readonly<Record<string, readonly StrangerPost[]>> {
     '/api/data-rights/proof': [post],
     '/data-rights/proof': [post],
     '/api/currency': [{ ...post, about: 'a currency', body: () => ({ currency: 'USD' }) }],
+    '/api/page-errors': [
+      {
+        about: 'another error each time',
+        body: (count) => ({
+          build: 'm41fnnv',
+          route: 'product',
+          fault: 'caught',
+          message: `No colour ${count}`,
+          stack: '',
+          components: '',
+        }),
+        growth: NOTHING,
+      },
+    ],
     '/api/webhooks/paystack': [
       {
         about: 'an event without a signature',

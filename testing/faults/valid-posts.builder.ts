@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { anOrderBody } from '../orders/order-body.ts'
 
 type ValidPost = {
@@ -40,6 +40,16 @@ const contact: ValidPost = {
   }),
   status: 201,
 }
+const ask: ValidPost = {
+  body: () => ({
+    product: '14',
+    variant: 'Black|M',
+    name: 'Ama',
+    phone: aPhone(),
+    town: 'Kumasi',
+  }),
+  status: 201,
+}
 const dataRights: ValidPost = {
   body: () => ({
     name: 'Ama',
@@ -71,6 +81,8 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
   '/draw': draw,
   '/draw/confirm': { body: () => ({ token: TOKEN }), status: 303 },
   '/unsubscribe': { body: () => ({}), query: { token: TOKEN }, status: 200 },
+  '/api/ask': ask,
+  '/ask': ask,
   '/api/contact': contact,
   '/contact': contact,
   '/api/data-rights': dataRights,
@@ -121,6 +133,17 @@ const VALID_POSTS: Readonly<Record<string, ValidPost>> = {
     }),
     status: 204,
   },
+  '/api/page-errors': {
+    body: () => ({
+      build: 'm41fnnv',
+      route: 'product',
+      fault: 'caught',
+      message: 'No colour',
+      stack: '',
+      components: '',
+    }),
+    status: 204,
+  },
   '/api/webhooks/paystack': {
     body: () => ({
       event: 'charge.success',
@@ -144,4 +167,9 @@ export function validPost(url: string): ValidPost {
 
 function anEmail(): string {
   return `ama.${randomUUID()}@example.com`
+}
+
+/** The limit for a person counts each. */
+function aPhone(): string {
+  return `024${randomInt(1_000_000, 9_999_999)}`
 }

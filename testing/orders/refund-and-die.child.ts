@@ -7,7 +7,7 @@ import { buildOrders } from './build-orders.ts'
 const [, , , dieAt, orderId = '', folder = ''] = process.argv
 const { db } = await connectAsChild()
 const standIn = createStandIn({
-  publicUrl: 'https://shop.example',
+  publicUrl: () => 'https://shop.example',
   now: Date.now,
   deliverWebhook: async () => undefined,
   folder,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { success } from '#domain/result'
 import type { Storefront } from '#pages/frame/serve/storefront.ts'
 import { createApp } from '#server/app'
 import type { Config } from '#server/base/config'
@@ -9,6 +10,7 @@ import type { AppContext } from '#server/base/context'
 import type { Log } from '#server/base/log'
 import { currentReleaseFolder } from '#server/base/release/release-folders'
 import { readConfig } from '#server/config'
+import type { ReadWith } from '#server/connections/live-config'
 import { createContext, type FrontEnds } from '#server/create-context'
 import { loadBuiltFrontEnds } from '#server/load-built-front-ends'
 import { writeSeededDatabase } from '../database/throwaway.ts'
@@ -34,6 +36,8 @@ type Options = {
   readonly config?: Partial<Config>
   readonly storefront?: (built: Storefront) => Storefront
   readonly log?: Log
+  /** These variables are set, as the environment of a process would have them. */
+  readonly environment?: Readonly<Record<string, string>>
   readonly logger?: FastifyServerOptions['logger']
 }
 
@@ -46,21 +50,30 @@ export async function openTestShop({
   config: changes = {},
   storefront = (built) => built,
   log = QUIET,
+  environment = {},
   logger = false,
 }: Options = {}): Promise<TestShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-test-data-'))
   const hasOwnFile = !changes.databaseUrl && changes.dataDir === undefined
   if (hasOwnFile) await writeSeededDatabase(dataDir)
-  const config = readConfig({
-    ...NO_EXTERNAL_SERVICES,
-    ...UNLIMITED_BUDGET,
-    DATA_DIR: dataDir,
-    PORT: '0',
-  })
+  const readWith: ReadWith = (typed) => {
+    const read = readConfig(
+      {
+        ...NO_EXTERNAL_SERVICES,
+        ...UNLIMITED_BUDGET,
+        DATA_DIR: dataDir,
+        PORT: '0',
+        ...environment,
+      },
+      typed,
+    )
+    return read.ok ? success({ ...read.value, ...changes }) : read
+  }
+  const config = readWith({})
   if (!config.ok) throw new Error(config.error)
   const built = await loadOnce(join(root, 'dist'))
   const fronts = { ...built, storefront: storefront(built.storefront) }
-  const opened = await createContext({ ...config.value, ...changes }, fronts, log)
+  const opened = await createContext(config.value, fronts, { log, readWith })
   if (!opened.ok) throw new Error(opened.error.detail)
   const app = await createApp(opened.value.shop, { root, logger })
   return {

@@ -15,6 +15,7 @@ const CALLS = [
   ['refunds', /^GET \/refund$/],
   ['retry', /^POST \/refund\/retry_with_customer_details\/(?<named>[^/]+)$/],
   ['banks', /^GET \/bank$/],
+  ['check', /^GET \/integration\/payment_session_timeout$/],
 ] as const
 
 export type PaystackCall = (typeof CALLS)[number][0]
@@ -109,6 +110,7 @@ export async function startFakePaystack(options: Options = {}): Promise<FakePays
       return accept({ ...waiting, status: 'processing' })
     },
     banks: () => accept(BANKS),
+    check: () => accept({ payment_session_timeout: 0 }),
   }
 
   function setTransaction(reference: string, changes: Wire) {

@@ -5,7 +5,10 @@ export function offerPasskeys() {
   if (!('PublicKeyCredential' in window)) return
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-passkey]')) {
     button.hidden = false
-    button.onclick = () => void usePasskey(button)
+    button.onclick = (event) => {
+      event.preventDefault()
+      void usePasskey(button)
+    }
   }
 }
 

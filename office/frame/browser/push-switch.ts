@@ -52,7 +52,7 @@ async function turnOn({
 async function isActive({ active, installing, waiting }: ServiceWorkerRegistration) {
   const worker = active ?? installing ?? waiting
   if (!worker || worker.state === 'activated') return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
-  await promise
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => worker.state === 'activated' && resolve())
+  })
 }

@@ -35,3 +35,12 @@ export function chunksOf(manifest: Manifest, keys: readonly string[]): readonly 
   for (const key of keys) collect(key)
   return chunks
 }
+
+export const TEXT_FACE = 'assets/fonts/archivo.woff2'
+
+/** Makes the browser request the typeface of all texts before it has read the styles. */
+export function preloadTextFace(manifest: Manifest): string {
+  const face = manifest[TEXT_FACE]
+  if (!face) return ''
+  return `<link rel="preload" href="/${face.file}" as="font" type="font/woff2" crossorigin>`
+}

@@ -36,11 +36,12 @@ test('a mail is posted with the ids and its parameters, and nothing else', async
 test('the private key is sent if there is one, and the shop may have its own template', async () => {
   const { service, mailer } = await open({ accessToken: 'private', shopTemplateId: 'for-us' })
   await mailer.send(aMail())
-  await mailer.send(aMail({ audience: 'shop' }))
+  await mailer.send(aMail({ audience: 'shop', replyTo: 'ama@example.com' }))
   expect(service.arrivals().map(({ body }) => [body.template_id, body.accessToken])).toEqual([
     ['template', 'private'],
     ['for-us', 'private'],
   ])
+  expect(service.arrivals()[1]?.body.template_params).not.toHaveProperty('reply_to')
 })
 
 test('a letter uses the template for letters', async () => {

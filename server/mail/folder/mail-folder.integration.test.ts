@@ -18,7 +18,8 @@ test('each mail is a separate private file, sorted by time', async () => {
   const folder = join(await emptyFolder(), 'mail')
   let nowMs = NOW
   const mailer = createMailFolder(folder, () => nowMs)
-  expect(await mailer.send(aMail({ dedupeKey: 'shop-mail Z' }))).toEqual({ ok: true, value: null })
+  const toShop = aMail({ dedupeKey: 'shop-mail Z', replyTo: 'kofi@example.com' })
+  expect(await mailer.send(toShop)).toEqual({ ok: true, value: null })
   nowMs += 1
   await mailer.send(aMail({ dedupeKey: 'order-mail A/../B' }))
 
@@ -34,6 +35,7 @@ test('each mail is a separate private file, sorted by time', async () => {
   expect(headers).toMatchObject({
     from: 'NKABOM <hello@nkabom.example>',
     to: 'ama@example.com',
+    'reply-to': 'kofi@example.com',
     date: 'Sun, 15 Nov 2026 03:47:09 +0000',
     'message-id': '<shop-mail.Z@nkabom.example>',
   })

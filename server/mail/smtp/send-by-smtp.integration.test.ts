@@ -6,6 +6,7 @@ import { listFailedMails, retryFailedMails } from '#database/mail/failed-mails'
 import { enqueueMail } from '#database/mail/outbox'
 import { insertOrder } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
+import type { Order } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
@@ -59,10 +60,14 @@ async function openServer() {
 async function enqueueOrderMails(db: Kysely<Schema>, count: number) {
   for (let number = 1; number <= count; number += 1) {
     const order = aMailedOrder({ id: `ORD-${number}` })
-    const hashes = { accessTokenHash: `t${number}`, requestHash: 'r', sourceHash: 's' }
-    await insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
+    await storeOrder(db, order, number)
     await enqueueMail(db, { kind: 'order-mail', orderId: order.id, nowMs: NOW })
   }
+}
+
+function storeOrder(db: Kysely<Schema>, order: Order, number: number) {
+  const hashes = { accessTokenHash: `t${number}`, requestHash: 'r', sourceHash: 's' }
+  return insertOrder(db, { ...order, ...hashes, holdExpiresAtMs: NOW })
 }
 
 function headersOf(server: FakeSmtp, name: string) {
@@ -88,6 +93,20 @@ eachEngine('mail by SMTP', (engine) => {
       '<order-mail.ORD-1@shop.example>',
       '<shop-mail.R-1@shop.example>',
     ])
+    expect(headersOf(server, 'reply-to')).toEqual([undefined, 'ama@example.com'])
+  })
+
+  test('the shop’s mail of an order has no Reply-To of what is not one address [S2]', async () => {
+    const { db } = await engine.open()
+    const { server, sendTurns } = await openServer()
+    const order = aMailedOrder({ id: 'ORD-1' })
+    const customer = { ...order.customer, email: 'ama@example.com\r\nBcc: all@example.com' }
+    await storeOrder(db, { ...order, customer }, 1)
+    await enqueueMail(db, { kind: 'shop-mail', orderId: 'ORD-1', reference: 'R-1', nowMs: NOW })
+    await sendTurns(db, 2)
+    expect(server.messages().map(({ to }) => to)).toEqual([['hello@shop.example']])
+    expect(headersOf(server, 'reply-to')).toEqual([undefined])
+    expect(headersOf(server, 'bcc')).toEqual([undefined])
   })
 
   test.each(['too fast', 'quota used up', 'greylisted with a 5xx'] as const)(

@@ -25,7 +25,7 @@ const WINDOW_ORIGIN = 'https://checkout.paystack.com'
 const TIMEOUT_MS = 10_000
 
 export function createPaystack(settings: Options): PaymentProvider {
-  const { apiUrl, secretKey, mode, scriptUrl } = settings
+  const { apiUrl, secretKey, formerSecretKeys = [], mode, scriptUrl } = settings
   const { timeoutMs = TIMEOUT_MS, now = () => performance.now() } = settings
   /** Rate limits are separate: payments can still start while `verify` is limited. */
   const blockedUntilMs: Record<Call, number> = {
@@ -88,7 +88,8 @@ export function createPaystack(settings: Options): PaymentProvider {
     listPaid: (period) => listPaidPayments(period, (path) => send('lists', path)),
     listRefunded: (period) => listRefundedPayments(period, (path) => send('lists', path)),
     readEvent: (rawBody, signature) => {
-      if (!isSignedWith(secretKey, rawBody, signature)) return failure('forged')
+      const keys = [secretKey, ...formerSecretKeys]
+      if (!keys.some((key) => isSignedWith(key, rawBody, signature))) return failure('forged')
       const event = readEvent(rawBody, mode)
       return event ? success(event) : failure('unreadable')
     },

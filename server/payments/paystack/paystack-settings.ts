@@ -6,7 +6,7 @@ declare module '../../base/config.ts' {
   interface Config {
     /** Null: the shop runs its own stand-in and no money moves. */
     readonly paystack: PaystackSettings | null
-    /** A shop without live keys may have a public address; otherwise it starts only on this machine. */
+    /** A shop without live keys may take orders at a public address; otherwise it takes them only on this machine. */
     readonly allowTestPayments: boolean
   }
 }
@@ -14,6 +14,8 @@ declare module '../../base/config.ts' {
 export type PaystackSettings = {
   readonly publicKey: string
   readonly secretKey: string
+  /** Of the same account: they sign what was begun with them, and nothing new. */
+  readonly formerSecretKeys?: readonly string[]
   readonly mode: PaymentMode
   readonly apiUrl: string
   readonly scriptUrl: string
@@ -24,6 +26,9 @@ export type PaystackSettings = {
 export const PAYSTACK_KEY_NAMES = ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const
 
 type Environment = Readonly<Record<`PAYSTACK_${string}`, string | undefined>>
+
+const FORMER_WRONG =
+  'PAYSTACK_FORMER_SECRET_KEYS must be secret keys of the same mode, separated by commas.'
 
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
@@ -52,13 +57,26 @@ export function readPaystackSettings(given: Environment): Result<PaystackSetting
   if (!publicKey || !secretKey) return success(null)
   const mode = readMode(publicKey, secretKey)
   if (!mode.ok) return mode
-  return success({ publicKey, secretKey, mode: mode.value, apiUrl, scriptUrl, channels })
+  const former = given.PAYSTACK_FORMER_SECRET_KEYS?.split(',').map((key) => key.trim()) ?? []
+  if (former.some((key) => modeOfKey('sk', key) !== mode.value)) {
+    return failure(FORMER_WRONG)
+  }
+  const formerSecretKeys = former.length > 0 ? { formerSecretKeys: former } : {}
+  return success({
+    publicKey,
+    secretKey,
+    ...formerSecretKeys,
+    mode: mode.value,
+    apiUrl,
+    scriptUrl,
+    channels,
+  })
 }
 
 function readMode(publicKey: string, secretKey: string): Result<PaymentMode, string> {
-  const publicMode = modeOf('pk', publicKey)
+  const publicMode = modeOfKey('pk', publicKey)
   if (!publicMode) return failure('PAYSTACK_PUBLIC_KEY must start with pk_test_ or pk_live_.')
-  const secretMode = modeOf('sk', secretKey)
+  const secretMode = modeOfKey('sk', secretKey)
   if (!secretMode) return failure('PAYSTACK_SECRET_KEY must start with sk_test_ or sk_live_.')
   if (publicMode !== secretMode) {
     return failure(
@@ -68,8 +86,9 @@ function readMode(publicKey: string, secretKey: string): Result<PaymentMode, str
   return success(secretMode)
 }
 
-function modeOf(prefix: 'pk' | 'sk', key: string): PaymentMode | null {
-  if (!/^[!-~]+$/.test(key)) return null
+/** Null: this is no key. A comma or a blank is in none, so that a list of keys can be read again. */
+export function modeOfKey(prefix: 'pk' | 'sk', key: string): PaymentMode | null {
+  if (!/^[!-+\--~]+$/.test(key)) return null
   if (new RegExp(`^${prefix}_test_.`).test(key)) return 'test'
   return new RegExp(`^${prefix}_live_.`).test(key) ? 'live' : null
 }

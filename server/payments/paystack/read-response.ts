@@ -37,7 +37,7 @@ export function readStartedPayment(
 /** Reads the body, not the status: Paystack has answered unknown references with 400 and with 404. */
 export function readVerification(
   response: ApiResponse,
-  account: Pick<PaystackSettings, 'mode' | 'secretKey'>,
+  account: Pick<PaystackSettings, 'mode' | 'secretKey' | 'formerSecretKeys'>,
 ): Result<Transaction | null, PaymentFailure> {
   const read = v.safeParse(verifiedSchema, response.body)
   if (!read.success)

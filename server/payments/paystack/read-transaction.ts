@@ -19,7 +19,11 @@ const transactionSchema = v.object({
   fees: v.optional(v.unknown()),
 })
 
-type Account = { readonly mode: string; readonly secretKey: string }
+type Account = {
+  readonly mode: string
+  readonly secretKey: string
+  readonly formerSecretKeys?: readonly string[]
+}
 
 const STATES: ReadonlyMap<string, TransactionState> = new Map([
   ['success', 'succeeded'],
@@ -40,9 +44,11 @@ export function readTransaction(data: unknown, account: Account): Transaction | 
   const read = v.safeParse(transactionSchema, data)
   if (!read.success) return null
   const { id, reference, status, currency, domain, channel } = read.output
-  const { mode, secretKey } = account
+  const { mode, secretKey, formerSecretKeys = [] } = account
   const fee = readAmount(read.output.fees)
-  const keptOrder = readMetadata(read.output.metadata, { secretKey, reference, mode })
+  const [keptOrder = null] = [secretKey, ...formerSecretKeys].flatMap(
+    (key) => readMetadata(read.output.metadata, { secretKey: key, reference, mode }) ?? [],
+  )
   return {
     id: String(id),
     reference,

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 function open(folder: string | null = null) {
   return createStandIn({
-    publicUrl: 'https://shop.example',
+    publicUrl: () => 'https://shop.example',
     now: () => nowMs,
     folder,
     deliverWebhook: async (rawBody, signature) => {
@@ -96,7 +96,7 @@ test('webhooks can be switched off, and refused ones have no effect', async () =
   expect(received).toEqual([])
 
   const refused = createStandIn({
-    publicUrl: 'https://shop.example',
+    publicUrl: () => 'https://shop.example',
     now: () => 1_794_700_000_000,
     deliverWebhook: () => Promise.reject(new Error('down')),
   })

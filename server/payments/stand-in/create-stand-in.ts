@@ -51,7 +51,8 @@ type Call =
 export type StandInFault = PaymentFailure | 'answer-lost'
 
 export type StandIn = PaymentProvider & {
-  readonly publicUrl: string
+  /** The owner may change it while the shop runs. */
+  readonly publicUrl: () => string
   readonly now: () => number
   readonly findByAccessCode: (accessCode: string) => StandInPayment | null
   readonly pending: () => readonly StandInPayment[]
@@ -76,7 +77,8 @@ export type StandIn = PaymentProvider & {
 }
 
 type Options = {
-  readonly publicUrl: string
+  /** The owner may change it while the shop runs. */
+  readonly publicUrl: () => string
   readonly deliverWebhook: DeliverWebhook
   readonly now: () => number
   /** A refund is pending this long, as with a real provider. */

@@ -15,7 +15,7 @@ let page: string
 
 beforeEach(async () => {
   standIn = createStandIn({
-    publicUrl: 'https://shop.example',
+    publicUrl: () => 'https://shop.example',
     now: () => nowMs,
     deliverWebhook: async () => undefined,
   })

@@ -46,7 +46,6 @@ export function serveStandIn(
   { head = '', brand, allows = async () => true }: Options,
 ) {
   serveBrowserFiles(app)
-  const policy = windowPolicy(standIn.publicUrl)
   const look = () => ({ head, brandName: brand().name })
 
   function sendWindow(reply: FastifyReply, html: string, status = 200) {
@@ -54,7 +53,7 @@ export function serveStandIn(
       .code(status)
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': policy,
+        'content-security-policy': windowPolicy(standIn.publicUrl()),
         'x-frame-options': 'SAMEORIGIN',
       })
       .type('text/html; charset=utf-8')
@@ -80,7 +79,7 @@ export function serveStandIn(
     if (!payment) return sendWindow(reply, renderNoPayment(UNKNOWN, look()), 404)
     const isFramed = v.is(frameSchema, request.query)
     const status = statusAt(payment, standIn.now())
-    const backUrl = backToShop(payment, standIn.publicUrl)
+    const backUrl = backToShop(payment, standIn.publicUrl())
     if (status === 'succeeded' && !isFramed) return reply.redirect(backUrl, 303)
     return sendWindow(
       reply,

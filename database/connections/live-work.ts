@@ -1,0 +1,88 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely'
+import type { Fulfilment } from '#domain/order/fulfilment'
+import type { PaymentMode } from '#domain/order/payment-mode'
+import type { Schema } from '../schema.ts'
+
+/** Real orders that still need the payment provider, or the person who packs them. */
+export type LiveWork = {
+  readonly payments: number
+  readonly refunds: number
+  readonly unsent: number
+}
+
+export function isIdle({ payments, refunds, unsent }: LiveWork): boolean {
+  return payments + refunds + unsent === 0
+}
+
+const UNSENT: readonly Fulfilment[] = ['to-pack', 'packed', 'partly-sent', 'ready']
+
+export async function readLiveWork(db: Kysely<Schema>): Promise<LiveWork> {
+  const unsent = db
+    .selectFrom('orders')
+    .where((eb) => eb.or([eb('mode', '=', 'live'), eb('mode', 'is', null)]))
+    .where('state', '=', 'paid')
+    // An order of the first release has no state of fulfilment, and is to be packed.
+    .where(({ fn, ref, val }) => fn.coalesce(ref('fulfilment'), val('to-pack')), 'in', UNSENT)
+  return {
+    payments: await countOf(openAttempts(db, 'live')),
+    refunds: await countOf(openRefunds(db, 'live')),
+    unsent: await countOf(unsent),
+  }
+}
+
+type Begun = { readonly mode: PaymentMode; readonly beforeMs: number }
+
+/** Whether a payment or a refund is open that was begun before this time, in this mode. */
+export async function hasWorkBegunBefore(
+  db: Kysely<Schema>,
+  { mode, beforeMs }: Begun,
+): Promise<boolean> {
+  const attempts = openAttempts(db, mode).where('payment_attempts.created_at', '<', beforeMs)
+  const refunds = openRefunds(db, mode).where('refunds.created_at', '<', beforeMs)
+  return (await countOf(attempts)) + (await countOf(refunds)) > 0
+}
+
+/** An order of the first release has no mode: it counts as one of either. */
+function openAttempts(db: Kysely<Schema>, mode: PaymentMode) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .where((eb) => eb.or([eb('orders.mode', '=', mode), eb('orders.mode', 'is', null)]))
+    .where('payment_attempts.next_check_at', 'is not', null)
+}
+
+function openRefunds(db: Kysely<Schema>, mode: PaymentMode) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    .where((eb) => eb.or([eb('orders.mode', '=', mode), eb('orders.mode', 'is', null)]))
+    .where('refunds.reference', 'is not', null)
+    .where('refunds.state', 'not in', ['done', 'refused', 'failed'])
+}
+
+async function countOf<Tables extends keyof Schema>(
+  rows: SelectQueryBuilder<Schema, Tables, object>,
+): Promise<number> {
+  const { count } = await rows
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The newest payment that a provider with live keys has started; null if there is none. */
+export async function findNewestLiveReference(
+  db: Kysely<Schema>,
+  provider: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.reference')
+    .where('orders.mode', '=', 'live')
+    .where('payment_attempts.provider', '=', provider)
+    .where('payment_attempts.access_code', 'is not', null)
+    .orderBy('payment_attempts.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.reference ?? null
+}

@@ -1,0 +1,35 @@
+import { Callout } from '#ui/callout.tsx'
+import { Address } from './address.tsx'
+import { Backup } from './backup.tsx'
+import { Mail } from './mail.tsx'
+import type { Props } from './parts.tsx'
+import { Payments } from './payments.tsx'
+
+export function Page({ data, form: given }: Props) {
+  const { whyClosed } = data
+  // A refusal stands at the top: the form that it belongs to may be gone.
+  const props = { data, form: given && { ...given, message: null } }
+  return (
+    <>
+      <h1>Keys and services</h1>
+      {given?.message && (
+        <Callout tone="error" role="alert" className="measure-wide wrap-anywhere">
+          {given.message}
+        </Callout>
+      )}
+      {whyClosed !== null && (
+        <Callout tone="caution" className="measure-wide wrap-anywhere">
+          <p>The shop takes no orders. {whyClosed}.</p>
+        </Callout>
+      )}
+      <p className="measure-wide">
+        What the shop is connected to. Every change is told to all owners by mail. Keys and
+        passwords are stored locked, and never shown again.
+      </p>
+      <Address {...props} />
+      <Payments {...props} />
+      <Mail {...props} />
+      <Backup {...props} />
+    </>
+  )
+}

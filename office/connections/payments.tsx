@@ -1,0 +1,45 @@
+import { CheckField } from '../kit/forms/check-field.tsx'
+import { ownForm } from '../kit/forms/post-form.tsx'
+import { Fact, Facts } from '../kit/layout/facts.tsx'
+import { screens } from '../screens.ts'
+import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './parts.tsx'
+
+const { path } = screens.connections
+
+export function Payments({ data, form }: Props) {
+  const { state, keys } = data.payments
+  const action = `${path}/payments`
+  const own = ownForm(form, action)
+  return (
+    <Connection id="payments" heading="Payments" state={state}>
+      {keys === null ? (
+        <p>
+          {data.whyClosed === null
+            ? 'There are no keys: orders are for trying out, and no money moves.'
+            : 'There are no keys.'}
+        </p>
+      ) : (
+        <Facts>
+          <Fact name="Kind" value={keys.mode === 'live' ? 'Live keys' : 'Test keys'} />
+          <Fact name="Public key" value={`ends in ${keys.publicEnd}`} />
+          <Fact name="Secret key" value={`ends in ${keys.secretEnd}`} />
+          <Fact name="Former keys" value={keys.hasFormer ? 'kept for what began with them' : ''} />
+        </Facts>
+      )}
+      {keys !== null && <Try action={`${action}/try`} form={form} />}
+      <Change state={state} isRefused={own !== null}>
+        <SaveForm {...{ action, form, data }}>
+          <Typed name="publicKey" label="Public key" {...{ action, form }} />
+          <Secret name="secretKey" label="Secret key" {...{ action, form }} />
+          {keys !== null && (
+            <CheckField
+              name="hasFormerLeaked"
+              label="The former key has leaked: forget it at once"
+              isChecked={own?.values.hasFormerLeaked !== undefined}
+            />
+          )}
+        </SaveForm>
+      </Change>
+    </Connection>
+  )
+}

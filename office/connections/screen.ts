@@ -1,0 +1,191 @@
+import type { ConnectionName } from '#domain/connections/connection'
+import { readWholeNumber } from '#domain/form/whole-number'
+import {
+  connectionMessages,
+  trialBucketFailedWords,
+  trialMailFailedWords,
+} from '#domain/owner-messages/connections'
+import { tryBucket } from '#server/backup/try-bucket'
+import { changeConnection } from '#server/connections/change-connection'
+import type { ConnectionVariables } from '#server/connections/connection-variables'
+import { sendTrialLetter } from '#server/connections/send-trial-letter'
+import { mailServiceOf } from '#server/mail/mail-service'
+import { askProvider } from '#server/payments/ask-provider'
+import { findKeyProblems, showKeys, variablesOfKeys } from '#server/payments/typed-keys'
+import {
+  actorOfRequest,
+  type Post,
+  type PostOutcome,
+  type PostRequest,
+  refuse,
+  refuseFields,
+  type ScreenRequest,
+  show,
+  signedInOf,
+} from '../kit/screen.ts'
+import { screens } from '../screens.ts'
+import {
+  problemsOfSentence,
+  readBucket,
+  readMailServer,
+  readMailService,
+  type Typed,
+  trimmed,
+} from './read-typed.ts'
+
+const { path } = screens.connections
+
+/** `server`: the environment decides. `lost`: it was typed, and cannot be opened any more. */
+export type ConnectionState = 'missing' | 'typed' | 'server' | 'lost'
+
+export const load = async (request: ScreenRequest) => {
+  const { config, connections, testPayments } = request.context
+  const { smtp, emailjs, backupBucket } = config
+  return show('connections', 'Keys and services', {
+    revision: connections.revision(),
+    whyClosed: await testPayments.whyClosed(),
+    email: signedInOf(request).staff.email,
+    address: { state: stateOf(request, 'address'), url: shownAddress(request) },
+    payments: { state: stateOf(request, 'payments'), keys: showKeys(config) },
+    mail: {
+      state: stateOf(request, 'mail'),
+      service: mailServiceOf(config),
+      server: smtp && {
+        server: smtp.host,
+        port: String(smtp.port),
+        user: smtp.login?.user ?? '',
+        from:
+          smtp.from.name === '' ? smtp.from.address : `${smtp.from.name} <${smtp.from.address}>`,
+      },
+      ids: emailjs && {
+        userId: emailjs.userId,
+        serviceId: emailjs.serviceId,
+        templateId: emailjs.templateId,
+        shopTemplateId: emailjs.shopTemplateId ?? '',
+        letterTemplateId: emailjs.letterTemplateId ?? '',
+      },
+    },
+    backup: {
+      state: stateOf(request, 'backup'),
+      bucket: backupBucket && {
+        endpoint: backupBucket.endpoint,
+        bucket: backupBucket.bucket,
+        accessKey: backupBucket.key,
+        region: backupBucket.region,
+        backupKey: backupBucket.publicKey,
+      },
+    },
+  })
+}
+
+/** While no address is set, the one at which the office was opened is proposed. It is never used unasked. */
+function shownAddress({ context: { config, connections }, origin }: ScreenRequest): string {
+  const isSet = config.serverConnections.includes('address') || connections.isTyped('address')
+  if (isSet) return config.publicUrl
+  return config.hasOwnOfficeHost ? '' : origin
+}
+
+function stateOf({ context }: ScreenRequest, name: ConnectionName): ConnectionState {
+  const { config, connections } = context
+  if (config.serverConnections.includes(name)) return 'server'
+  if (config.lostConnections.includes(name)) return 'lost'
+  return connections.isTyped(name) ? 'typed' : 'missing'
+}
+
+/** Whoever has a stolen session must not redirect money, mail or backups. */
+const OF_KEYS = { access: 'change-keys', screen: 'connections', needsProof: true } as const
+
+export const posts: readonly Post[] = [
+  { ...OF_KEYS, path: `${path}/address`, handle: saveAddress },
+  { ...OF_KEYS, path: `${path}/payments`, handle: savePayments },
+  { ...OF_KEYS, path: `${path}/payments/try`, handle: tryPayments },
+  { ...OF_KEYS, path: `${path}/mail-server`, handle: saving('mail', readMailServer) },
+  { ...OF_KEYS, path: `${path}/mail-service`, handle: saving('mail', readMailService) },
+  { ...OF_KEYS, path: `${path}/mail/try`, handle: tryMail },
+  { ...OF_KEYS, path: `${path}/backup`, handle: saving('backup', readBucket) },
+  { ...OF_KEYS, path: `${path}/backup/try`, handle: tryBackup },
+]
+
+async function saveAddress(request: PostRequest): Promise<PostOutcome> {
+  const { fields, origin, context } = request
+  const address = trimmed(fields, 'address')
+  const isHere = URL.parse(address)?.origin === origin
+  if (!isHere && fields.text('leadsHere') === '' && URL.canParse(address)) {
+    return refuseFields({ leadsHere: 'address-elsewhere' }, connectionMessages)
+  }
+  const outcome = await save(request, 'address', { PUBLIC_URL: address })
+  const office = context.config.officeOrigin ?? origin
+  if (outcome.kind !== 'done' || office === origin) return outcome
+  // A browser follows no redirect to another address from a form.
+  const text = `The office is at ${office} from now on. Sign in there; passkeys of the former address open nothing any more.`
+  const elsewhere = `${office}${path}`
+  return { kind: 'show', content: show('refusal', 'Saved', { heading: 'Saved', text, elsewhere }) }
+}
+
+async function savePayments(request: PostRequest): Promise<PostOutcome> {
+  const { fields, context } = request
+  // Which keys are the former ones must be what is stored, not what this process has followed so far.
+  await context.connections.refresh()
+  const typed = {
+    publicKey: trimmed(fields, 'publicKey'),
+    secretKey: trimmed(fields, 'secretKey'),
+    hasFormerLeaked: fields.text('hasFormerLeaked') !== '',
+  }
+  const problems = findKeyProblems(typed)
+  if (Object.keys(problems).length > 0) return refuseFields(problems, connectionMessages)
+  return save(request, 'payments', variablesOfKeys(typed, context.config))
+}
+
+function saving(name: ConnectionName, read: (fields: PostRequest['fields']) => Typed) {
+  return async (request: PostRequest): Promise<PostOutcome> => {
+    const typed = read(request.fields)
+    return typed.ok
+      ? save(request, name, typed.value)
+      : refuseFields(typed.error, connectionMessages)
+  }
+}
+
+async function save(
+  request: PostRequest,
+  name: ConnectionName,
+  variables: ConnectionVariables,
+): Promise<PostOutcome> {
+  const { context, fields } = request
+  const tried = context.connections.tryWith(name, variables)
+  const problems = tried.ok ? null : problemsOfSentence(tried.error)
+  if (problems !== null) return refuseFields(problems, connectionMessages)
+  const changed = await changeConnection(context, {
+    name,
+    variables,
+    seenRevision: readWholeNumber(fields.text('revision')) ?? Number.NaN,
+    actor: actorOfRequest(request),
+  })
+  return changed.ok
+    ? { kind: 'done', next: path, notice: 'connection-saved' }
+    : refuse(409, connectionMessages[changed.error])
+}
+
+async function tryPayments({ context }: PostRequest): Promise<PostOutcome> {
+  const asked = askProvider(context.config)
+  if (asked === null) return refuse(409, connectionMessages['not-set'])
+  const answer = await asked.checkKeys()
+  if (answer.ok) return { kind: 'done', next: path, notice: 'keys-work' }
+  const isRefused = answer.error === 'payments-refused'
+  return refuse(409, connectionMessages[isRefused ? 'keys-refused' : 'provider-away'])
+}
+
+async function tryMail(request: PostRequest): Promise<PostOutcome> {
+  const failed = await sendTrialLetter(request.context, signedInOf(request).staff.email)
+  return failed === null
+    ? { kind: 'done', next: path, notice: 'trial-mail-sent' }
+    : refuse(409, trialMailFailedWords(failed))
+}
+
+async function tryBackup({ context }: PostRequest): Promise<PostOutcome> {
+  const { backupBucket } = context.config
+  if (backupBucket === null) return refuse(409, connectionMessages['not-set'])
+  const failed = await tryBucket(backupBucket)
+  return failed === null
+    ? { kind: 'done', next: path, notice: 'bucket-works' }
+    : refuse(409, trialBucketFailedWords(failed))
+}

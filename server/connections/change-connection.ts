@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import { writeConnection } from '#database/connections/connections'
+import { isIdle, readLiveWork } from '#database/connections/live-work'
+import { bumpRevision } from '#database/settings/revisions'
+import { writeAudit } from '#database/staff/audit'
+import { transact } from '#database/transact'
+import type { ConnectionName } from '#domain/connections/connection'
+import { failure, type Result, success } from '#domain/result'
+import type { Actor } from '#domain/staff/actor'
+import type { Config } from '../base/config.ts'
+import type { AppContext } from '../base/context.ts'
+import { findOrMakeSealKey } from '../base/seal/seal-key.ts'
+import type { ConnectionVariables } from './connection-variables.ts'
+import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
+import { closeConnection } from './open-connections.ts'
+import { findPrivateHost } from './private-hosts.ts'
+import { tellByFormerService, tellOwners } from './tell-owners.ts'
+
+const MAX_WAIT_FOR_FORMER_MS = 10_000
+
+type Context = Pick<AppContext, 'db' | 'now' | 'config' | 'connections' | 'settings' | 'orders'>
+
+type Change = {
+  readonly name: ConnectionName
+  /** All variables of the connection; none that is missing stays as it was. */
+  readonly variables: ConnectionVariables
+  /** The revision that the person saw. */
+  readonly seenRevision: number
+  readonly actor: Actor
+}
+
+export type ChangeRefusal =
+  /** The environment decides about it. */
+  | 'set-by-server'
+  /** There is nothing to seal it with that all processes share. */
+  | 'no-seal-key'
+  /** Somebody else changed a connection meanwhile. */
+  | 'connections-changed'
+  /** What was typed does not make sense together. */
+  | 'connection-wrong'
+  | 'private-host'
+  | PaymentKeysRefusal
+
+/**
+ * Checks what was typed, also at the provider, and then stores it sealed. Every process uses it within two seconds, and
+ * all owners are told, by the former mail service too.
+ */
+export async function changeConnection(
+  context: Context,
+  { name, variables, seenRevision, actor }: Change,
+): Promise<Result<null, ChangeRefusal>> {
+  const { db, now, config, connections, settings, orders } = context
+  if (config.serverConnections.includes(name)) return failure('set-by-server')
+  const next = connections.tryWith(name, variables)
+  if (!next.ok) return failure('connection-wrong')
+  if (await findPrivateHost(name, next.value)) return failure('private-host')
+  const judged = name === 'payments' ? await judgePaymentKeys(db, next.value) : null
+  if (judged?.ok === false) return judged
+  const closed = closeConnection(name, variables, findOrMakeSealKey(config))
+  if (closed === 'no-seal-key') return failure('no-seal-key')
+  const former: Config = { ...config }
+  const changed = { name, actor, nowMs: now(), brandName: settings.current().brand.name }
+  const written = await transact(db, async (trx) => {
+    if ((await bumpRevision(trx, 'connections')) !== seenRevision + 1) {
+      return failure('connections-changed' as const)
+    }
+    // The provider took its time, and somebody may have ordered meanwhile.
+    if (judged?.value === 'while-idle' && !isIdle(await readLiveWork(trx))) {
+      return failure('live-orders-open' as const)
+    }
+    await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
+    await writeAudit(trx, {
+      actor,
+      action: 'connection-changed',
+      subject: name,
+      nowMs: changed.nowMs,
+    })
+    await tellOwners(trx, changed)
+    return success(null)
+  })
+  if (!written.ok) return written
+  await connections.refresh()
+  if (name === 'mail') {
+    const telling = tellByFormerService({ db, now, log: orders.log }, former, changed)
+    // A former server that hangs is waited for beside the answer.
+    await Promise.race([telling, setTimeout(MAX_WAIT_FOR_FORMER_MS, null, { ref: false })])
+  }
+  return success(null)
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import type { StoredConnection } from '#database/connections/connections'
+import type { ConnectionName } from '#domain/connections/connection'
+import { seal, unseal } from '../base/seal/seal.ts'
+import {
+  type ConnectionVariables,
+  hasSecrets,
+  isSecret,
+  variablesOf,
+} from './connection-variables.ts'
+
+const secretsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
+
+/**
+ * Null: its secrets cannot be read, because the key is lost or is another one. That takes all of the connection away, so
+ * that no half of it is used.
+ */
+export function openConnection(
+  { name, open, sealed }: StoredConnection,
+  key: Buffer | null,
+): ConnectionVariables | null {
+  if (sealed === null) return hasSecrets(name) ? null : open
+  const text = key && unseal(key, name, sealed)
+  return text === null ? null : { ...open, ...v.parse(secretsSchema, text) }
+}
+
+/**
+ * The row of a connection. One that can have secrets is sealed even if it has none: a backup of it must open nothing
+ * without the key, as mails of a copied shop would leave.
+ */
+export function closeConnection(
+  name: ConnectionName,
+  variables: ConnectionVariables,
+  key: Buffer | null,
+): Pick<StoredConnection, 'name' | 'open' | 'sealed'> | 'no-seal-key' {
+  const given = variablesOf(name).flatMap((variable) => {
+    const value = variables[variable]
+    return value === undefined ? [] : [{ variable, value, isSecret: isSecret(name, variable) }]
+  })
+  const part = (wanted: boolean) =>
+    Object.fromEntries(
+      given
+        .filter((one) => one.isSecret === wanted)
+        .map(({ variable, value }) => [variable, value]),
+    )
+  if (!hasSecrets(name)) return { name, open: part(false), sealed: null }
+  if (key === null) return 'no-seal-key'
+  return { name, open: part(false), sealed: seal(key, name, JSON.stringify(part(true))) }
+}
