@@ -244,7 +244,10 @@ eachEngine('/owner/keys', (engine) => {
     const owner = openHttpClient(open.app, { host: 'shop.example', origin: 'http://shop.example' })
     owner.setCookie(open.owner.cookie().replace('__Host-owner', 'owner-session'))
     expect((await saveKeys({ ...open, owner })).html).toContain(words['no-seal-key'])
-    await owner.post(`${PATH}/address`, { address: origin, revision: '0' })
+    const typed = { address: origin, revision: '0' }
+    const refused = await owner.post(`${PATH}/address`, typed)
+    expect(refused.html).toContain(words['address-elsewhere'])
+    await owner.post(`${PATH}/address`, { ...typed, leadsHere: 'yes' })
     expect(open.shop.config.publicUrl).toBe(origin)
   })
 
