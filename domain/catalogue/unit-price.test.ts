@@ -3,28 +3,31 @@ import { expect, test } from 'vitest'
 import { pesewas } from '../money/money.ts'
 import { aProduct } from './product.builder.ts'
 import { SIZES } from './product.ts'
+import { SHIPPED_SURCHARGE } from './surcharge.ts'
 import { unitPrice, usualPrice } from './unit-price.ts'
 
 test.each(['XL', '2XL', 'XXL'] as const)('%s costs ten percent more, §9', (size) => {
-  expect(usualPrice(pesewas(65_000), size)).toEqual(pesewas(71_500))
+  expect(usualPrice(pesewas(65_000), size, SHIPPED_SURCHARGE)).toEqual(pesewas(71_500))
 })
 
 test.each(SIZES.filter((size) => !['XL', '2XL', 'XXL'].includes(size)))(
   '%s costs what the product costs',
   (size) => {
-    expect(usualPrice(pesewas(65_000), size)).toEqual(pesewas(65_000))
+    expect(usualPrice(pesewas(65_000), size, SHIPPED_SURCHARGE)).toEqual(pesewas(65_000))
   },
 )
 
 test('the surcharge is rounded half up to the pesewa', () => {
-  expect(usualPrice(pesewas(1_005), 'XL')).toEqual(pesewas(1_106))
-  expect(usualPrice(pesewas(1_004), 'XL')).toEqual(pesewas(1_104))
+  expect(usualPrice(pesewas(1_005), 'XL', SHIPPED_SURCHARGE)).toEqual(pesewas(1_106))
+  expect(usualPrice(pesewas(1_004), 'XL', SHIPPED_SURCHARGE)).toEqual(pesewas(1_104))
 })
 
 test('no size is cheaper than the product', () => {
   fc.assert(
     fc.property(fc.nat(100_000_000), fc.constantFrom(...SIZES), (minor, size) => {
-      expect(usualPrice(pesewas(minor), size).minor).toBeGreaterThanOrEqual(minor)
+      expect(usualPrice(pesewas(minor), size, SHIPPED_SURCHARGE).minor).toBeGreaterThanOrEqual(
+        minor,
+      )
     }),
   )
 })

@@ -1,17 +1,16 @@
 import { addMoney, type Cedis, percentOf } from '../money/money.ts'
 import type { Product, Size, Variant } from './product.ts'
+import { isSurcharged, SHIPPED_SURCHARGE, type Surcharge } from './surcharge.ts'
 
-const SURCHARGED_SIZES: ReadonlySet<Size> = new Set<Size>(['XL', '2XL', 'XXL'])
-const SURCHARGE_PERCENT = 10
-
-type Priced = Pick<Product, 'price'> & {
+type Priced = Pick<Product, 'price' | 'surcharge'> & {
   readonly variants: readonly Pick<Variant, 'colour' | 'size' | 'price'>[]
 }
 type Chosen = { readonly colour: string; readonly size: Size }
 
 /** The price of one unit: the variant's own, or the usual one of its size. */
 export function unitPrice(product: Priced, chosen: Chosen): Cedis {
-  return ownPrice(product, chosen) ?? usualPrice(product.price, chosen.size)
+  const { price, surcharge = SHIPPED_SURCHARGE } = product
+  return ownPrice(product, chosen) ?? usualPrice(price, chosen.size, surcharge)
 }
 
 export function ownPrice(
@@ -21,8 +20,8 @@ export function ownPrice(
   return variants.find((each) => each.colour === colour && each.size === size)?.price
 }
 
-/** §9 names three surcharged sizes; 3XL is not one of them. */
-export function usualPrice(basePrice: Cedis, size: Size): Cedis {
-  if (!SURCHARGED_SIZES.has(size)) return basePrice
-  return addMoney(basePrice, percentOf(basePrice, SURCHARGE_PERCENT))
+/** The price of every variant in this size that has none of its own. */
+export function usualPrice(basePrice: Cedis, size: string, surcharge: Surcharge): Cedis {
+  if (!isSurcharged(surcharge, size)) return basePrice
+  return addMoney(basePrice, percentOf(basePrice, surcharge.percent))
 }

@@ -31,6 +31,9 @@ const TYPED = {
   payLinkHours: '12',
   orderMinimumPesewas: '0.10',
   lowStockMark: '5',
+  surchargePercent: '10',
+  returnDays: '14',
+  newslettersPerHour: '100',
   revision: '0',
 }
 

@@ -251,7 +251,7 @@ eachEngine('sending a newsletter', (engine) => {
   test('newsletters are sent last, evenly spaced, and leave order mails and letters their quota [N26]', async () => {
     const { db } = await engine.openSeeded()
     await addReaders(db, 20)
-    const job = { newslettersPerHour: 60, quota: { perDay: 16, perMonth: null } }
+    const job = { newslettersPerHour: () => 60, quota: { perDay: 16, perMonth: null } }
     const { begin, run, mails, recipients, clock } = openNewsletterDesk(db, job)
     await begin()
     const letter = {

@@ -27,7 +27,7 @@ eachEngine('settings in the database', (engine) => {
     const given = { name: 'SANKOFA', email: 'hello@sankofa.example', holdMinutes: 20 }
     expect(await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })).toEqual({
       ok: true,
-      value: null,
+      value: ['holdMinutes', 'name', 'email'],
     })
     expect(first.shop.settings.current()).toMatchObject({
       holdMinutes: 20,
