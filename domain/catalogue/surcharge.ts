@@ -11,20 +11,6 @@ export const SHIPPED_SURCHARGE: Surcharge = { percent: 10, sizes: ['XL', '2XL', 
 /** The names of all surcharged sizes together have this many characters at most. */
 export const MAX_SIZES_TEXT = 300
 
-export function isSurcharged({ sizes }: Surcharge, size: string): boolean {
-  return sizes.some((each) => each.toLowerCase() === size.toLowerCase())
-}
-
 export function isShippedSurcharge({ percent, sizes }: Surcharge): boolean {
   return percent === SHIPPED_SURCHARGE.percent && sizes.join() === SHIPPED_SURCHARGE.sizes.join()
-}
-
-/** 'XL, 2XL and XXL cost 10 % more'; '' if every size costs the same. */
-export function surchargeWords({ percent, sizes }: Surcharge): string {
-  const last = sizes.at(-1)
-  if (last === undefined || percent === 0) return ''
-  const others = sizes.slice(0, -1).join(', ')
-  return others === ''
-    ? `${last} costs ${percent} % more`
-    : `${others} and ${last} cost ${percent} % more`
 }

@@ -1,6 +1,6 @@
-import { addMoney, type Cedis, percentOf } from '../money/money.ts'
+import { type Cedis, percentOf } from '../money/money.ts'
 import type { Product, Size, Variant } from './product.ts'
-import { isSurcharged, SHIPPED_SURCHARGE, type Surcharge } from './surcharge.ts'
+import { SHIPPED_SURCHARGE, type Surcharge } from './surcharge.ts'
 
 type Priced = Pick<Product, 'price' | 'surcharge'> & {
   readonly variants: readonly Pick<Variant, 'colour' | 'size' | 'price'>[]
@@ -8,20 +8,14 @@ type Priced = Pick<Product, 'price' | 'surcharge'> & {
 type Chosen = { readonly colour: string; readonly size: Size }
 
 /** The price of one unit: the variant's own, or the usual one of its size. */
-export function unitPrice(product: Priced, chosen: Chosen): Cedis {
-  const { price, surcharge = SHIPPED_SURCHARGE } = product
-  return ownPrice(product, chosen) ?? usualPrice(price, chosen.size, surcharge)
-}
-
-export function ownPrice(
-  { variants }: Pick<Priced, 'variants'>,
-  { colour, size }: Chosen,
-): Cedis | undefined {
-  return variants.find((each) => each.colour === colour && each.size === size)?.price
+export function unitPrice(product: Priced, { colour, size }: Chosen): Cedis {
+  const { price, variants, surcharge = SHIPPED_SURCHARGE } = product
+  const variant = variants.find((each) => each.colour === colour && each.size === size)
+  return variant?.price ?? usualPrice(price, size, surcharge)
 }
 
 /** The price of every variant in this size that has none of its own. */
-export function usualPrice(basePrice: Cedis, size: string, surcharge: Surcharge): Cedis {
-  if (!isSurcharged(surcharge, size)) return basePrice
-  return addMoney(basePrice, percentOf(basePrice, surcharge.percent))
+export function usualPrice(basePrice: Cedis, size: string, { percent, sizes }: Surcharge): Cedis {
+  const isSurcharged = sizes.some((each) => each.toLowerCase() === size.toLowerCase())
+  return isSurcharged ? percentOf(basePrice, 100 + percent) : basePrice
 }

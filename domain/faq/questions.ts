@@ -1,7 +1,6 @@
-import { surchargeWords } from '../catalogue/surcharge.ts'
 import type { OrderRules } from '../order/order-rules.ts'
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
-import { returnPeriod, WAYS_TO_PAY } from '../shop-promises.ts'
+import { returnPeriod, surchargeWords, WAYS_TO_PAY } from '../shop-promises.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
@@ -72,6 +71,6 @@ function surchargeSentence({ surcharge }: OrderRules): string {
 
 function returnAnswer({ returnDays }: OrderRules): string {
   return returnDays === 0
-    ? 'Not because it does not fit or please you. If a piece is damaged, faulty or not what you ordered, write to us: we replace it or give you your money back, whichever you prefer.'
+    ? 'Only a piece that is damaged, faulty or not what you ordered. Write to us: we replace it or give you your money back, whichever you prefer.'
     : `Yes, ${returnPeriod(returnDays)}, if the piece is in its original condition: unworn, unwashed, with its labels. Ask for it on the page of your order, whose link is in our mails, or write to us first, so that we know it is coming.`
 }

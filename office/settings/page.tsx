@@ -93,7 +93,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'lowStockMark',
         label: 'Low stock',
-        hint: 'With so many pieces left or fewer, a size is shown as low.',
+        hint: 'With so many pieces left or fewer, a size is low here and in notices. Shoppers read how many are left from 5 on.',
         inputMode: 'numeric',
       },
       {

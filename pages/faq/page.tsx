@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { questionsOf } from '#domain/faq/questions'
 import { AccordionItem } from '#ui/accordion.tsx'
-import { useBrand, useRules } from '../kit/site-data-context.ts'
+import { useBrand } from '../kit/site-data-context.ts'
+import { useRules } from '../kit/use-rules.ts'
 import styles from './page.module.css'
 
 export function Page() {

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { DEFAULT_SECTIONS, type Sections } from '#domain/catalogue/sections'
-import { type OrderRules, SHIPPED_RULES } from '#domain/order/order-rules'
 import type { SiteBrand } from '#domain/site-brand'
 import type { SiteData } from '../frame/payload.ts'
 
@@ -14,11 +13,6 @@ export function useSiteData(): SiteData {
 
 export function useSections(): Sections {
   return useSiteData().sections ?? DEFAULT_SECTIONS
-}
-
-/** The rules of new orders. */
-export function useRules(): OrderRules {
-  return useSiteData().rules ?? SHIPPED_RULES
 }
 
 export function useBrand(): SiteBrand {

@@ -1,11 +1,12 @@
-import { surchargeWords } from '#domain/catalogue/surcharge'
 import {
   DEFAULT_HOLD_MINUTES,
   FREE_SHIPPING_LINE,
   returnPeriod,
   SHIPPING_WORDS,
+  surchargeWords,
 } from '#domain/shop-promises'
-import { useRules, useSiteData } from '../../kit/site-data-context.ts'
+import { useSiteData } from '../../kit/site-data-context.ts'
+import { useRules } from '../../kit/use-rules.ts'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
