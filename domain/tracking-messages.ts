@@ -67,7 +67,7 @@ export const trackingMessages = {
   'return-size-sold-out':
     'This size has just sold out. Please choose another one, or your money back',
   'return-too-late':
-    'The 14 days are over, so this cannot be sent back here. Is something wrong with a piece? Write to us.',
+    'The time for sending it back is over, so that cannot be done here. Is something wrong with a piece? Write to us.',
   'return-not-possible': 'Nothing of this order can be sent back here. Please write to us.',
   'return-too-many-tries':
     'You have tried this several times. Please wait an hour, or write to us.',

@@ -133,7 +133,6 @@ export function readConfig(
       lettersPerHour: env.LETTERS_PER_HOUR,
     },
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
-    newslettersPerHour: env.NEWSLETTERS_PER_HOUR,
     emailjs: emailjs.value,
     smtp: smtp.value,
     picturesS3: picturesS3.value,
@@ -144,9 +143,11 @@ export function readConfig(
 
 function fixedSettingsOf(env: Env): FixedSettings {
   const { HOLD_MINUTES: holdMinutes, ORDER_MINIMUM_PESEWAS: orderMinimumPesewas } = env
+  const { NEWSLETTERS_PER_HOUR: newslettersPerHour } = env
   return {
     ...(holdMinutes === undefined ? {} : { holdMinutes }),
     ...(orderMinimumPesewas === undefined ? {} : { orderMinimumPesewas }),
+    ...(newslettersPerHour === undefined ? {} : { newslettersPerHour }),
   }
 }
 

@@ -55,7 +55,7 @@ export function startJobs(context: AppContext, log: Log): Job {
         mailer: configuredMailer(config, now),
         now,
         quota: config.mailQuota,
-        newslettersPerHour: config.newslettersPerHour,
+        newslettersPerHour: () => settings.current().newslettersPerHour,
         lettersPerHour: config.formLimits.lettersPerHour,
         publicUrl: config.publicUrl,
         brand: () => settings.current().brand,

@@ -1,5 +1,6 @@
 import { brand } from '#domain/brand'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
+import { SHIPPED_RULES } from '#domain/order/order-rules'
 import type { SiteData } from '#pages/frame/payload.ts'
 import { matchRoute } from '#pages/frame/routes.ts'
 import { buildDocument } from '#pages/frame/serve/document.ts'
@@ -34,7 +35,8 @@ export async function renderAddress(
     findDataRightsRequest: none,
     waitingKindOf,
   }
-  const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, isTest: true }
+  const rules = SHIPPED_RULES
+  const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, rules, isTest: true }
   const mailSender = { service: 'files' } as const
   const known = { catalogue, drops: [], atMs: 0, mailSender, ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }

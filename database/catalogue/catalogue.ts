@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { Sections } from '#domain/catalogue/sections'
+import type { Surcharge } from '#domain/catalogue/surcharge'
 import type { Drop } from '#domain/drop/drop'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
@@ -12,6 +13,7 @@ import { inSnapshot } from '../in-snapshot.ts'
 import { PICTURE_COLUMNS, toPictures } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from '../settings/revisions.ts'
+import { loadSurcharge } from '../settings/settings.ts'
 import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
@@ -30,6 +32,8 @@ export type Catalogue = {
   readonly countedRevision: number
   /** These are the products on sale, in the shop's order. */
   readonly products: readonly Product[]
+  /** All of them have this rule of sizes; undefined stands for `SHIPPED_SURCHARGE`. */
+  readonly surcharge: Surcharge | undefined
   /** These are the same products; the array is replaced only when more than stock has changed. */
   readonly assortment: readonly ListedProduct[]
   /** Each entry is the place of the product with the same index. */
@@ -97,13 +101,15 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     .orderBy('id')
     .execute()
   const variants = await snapshot.selectFrom('variants').selectAll().execute()
-  const products = toProducts(rows, variants)
+  const surcharge = await loadSurcharge(snapshot)
+  const products = toProducts(rows, variants, surcharge)
   return {
     revision: catalogue,
     productsRevision,
     stockRevision: stock,
     countedRevision: counted,
     products,
+    surcharge,
     assortment: products,
     places: rows.map(toPlace),
     newDropIds: await loadNewDropIds(snapshot),
@@ -180,10 +186,11 @@ function withShareFiles(
 }
 
 type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
+type Known = Lists & Pick<Catalogue, 'surcharge'>
 
 /** All other products stay the same objects, so that what was derived from them can be updated, too. */
 function withEdited(
-  known: Lists,
+  known: Known,
   rows: readonly ProductRow[],
   variants: Parameters<typeof toProducts>[1],
 ): Lists {
@@ -195,7 +202,7 @@ function withEdited(
     if (at !== -1) for (const list of [products, assortment, places]) list.splice(at, 1)
   }
   const live = rows.filter(({ state }) => state === 'live')
-  for (const [index, product] of toProducts(live, variants).entries()) {
+  for (const [index, product] of toProducts(live, variants, known.surcharge).entries()) {
     const row = live[index]
     if (row === undefined) continue
     const next = places.findIndex((place) => isBefore(toPlace(row), place))
@@ -241,7 +248,8 @@ async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise
     .selectAll()
     .where('product_id', 'in', changed.select('id'))
     .execute()
-  const changedById = new Map(toProducts(rows, variants).map((product) => [product.id, product]))
+  const restocked = toProducts(rows, variants, known.surcharge)
+  const changedById = new Map(restocked.map((product) => [product.id, product]))
   return {
     ...known,
     stockRevision: stock,
@@ -272,11 +280,12 @@ async function loadFrom(
   choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const [rows, variants] = await Promise.all([
+  const [rows, variants, surcharge] = await Promise.all([
     db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
+    loadSurcharge(db),
   ])
-  return toProducts(choose(rows), variants)
+  return toProducts(choose(rows), variants, surcharge)
 }
 
 async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {

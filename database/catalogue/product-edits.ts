@@ -40,7 +40,8 @@ function toStoredProduct(
   row: Selectable<Schema['products']>,
   rows: readonly Selectable<Schema['variants']>[],
 ): StoredProduct | null {
-  const [product] = toProducts([row], rows)
+  // The content has the prices that the owner gave, and none that follows from a rule.
+  const [product] = toProducts([row], rows, undefined)
   if (!product) return null
   const { isSoldOut: _, badge: __, place = null, isPaused = false, ...others } = product
   const { id, variants, ...content } = others

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { type Product, type ProductPicture, SIZES, type Variant } from '#domain/catalogue/product'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import { isSoldOut } from '#domain/catalogue/stock'
+import type { Surcharge } from '#domain/catalogue/surcharge'
 import { pesewas } from '#domain/money/money'
 import { readOnce } from '../read-once.ts'
 import type { Schema } from '../schema.ts'
@@ -45,16 +46,22 @@ function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
   return v.pipe(v.string(), v.parseJson(), content)
 }
 
+/** `surcharge` is what `loadSurcharge` returns. */
 export function toProducts(
   rows: readonly ProductRow[],
   variants: readonly VariantRow[],
+  surcharge: Surcharge | undefined,
 ): readonly Product[] {
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? []))
+  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? [], surcharge))
 }
 
 /** The 'Sold Out' badge is derived from stock, so that the last sale and a restock both show. */
-function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product {
+function toProduct(
+  row: ProductRow,
+  variantRows: readonly VariantRow[],
+  surcharge: Surcharge | undefined,
+): Product {
   const { sizes, colours, pictures, features } = readStoredLists(row)
   const variants = colours.flatMap(({ name }) =>
     sizes.flatMap((size) => findVariant(variantRows, name, size)),
@@ -65,6 +72,7 @@ function toProduct(row: ProductRow, variantRows: readonly VariantRow[]): Product
     slug: row.slug,
     title: row.title,
     price: pesewas(row.price_pesewas),
+    ...(surcharge && { surcharge }),
     kind: row.kind,
     category: row.category,
     collection: row.collection,

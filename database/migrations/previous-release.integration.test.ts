@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { SHIPPED_RULES } from '#domain/order/order-rules'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { lockFaults } from '#testing/locks/lock-faults'
 import { brokenInvariants } from '#testing/orders/invariants'
@@ -12,6 +13,8 @@ import { findUnpreparable } from '#testing/previous-release/prepare-statements'
 import { replayCalls } from '#testing/previous-release/replay-calls'
 import { readSchema } from '#testing/previous-release/schema'
 import { schemaBreaks } from '#testing/previous-release/schema-breaks'
+import { listOrders } from '../orders/orders.ts'
+import { writeSetting } from '../settings/settings.ts'
 import { OLDEST_SUPPORTED_MIGRATION } from './supported-release.ts'
 
 /**
@@ -48,6 +51,21 @@ eachEngine('processes of the release before, on the schema of this one', (engine
     const { db } = await openForTest(settings)
     const orders = await db.selectFrom('orders').select('state').orderBy('created_at').execute()
     expect(orders.map(({ state }) => state)).toEqual(['paid', 'expired'])
+    expect(await brokenInvariants(db)).toEqual([])
+  })
+
+  test('their orders have the rules that the shop came with, whatever the owner has set here [N95]', async () => {
+    const settings = await engine.createSeeded()
+    const { db } = await openForTest(settings)
+    for (const [name, value] of [
+      ['surchargePercent', 50],
+      ['returnDays', 90],
+    ] as const) {
+      await writeSetting(db, { name, value, nowMs: 1 })
+    }
+    expect(await replayCalls(settings, readLife(engine.name))).toEqual([])
+    const [paid] = await listOrders(db, 'paid')
+    expect(paid?.rules).toEqual(SHIPPED_RULES)
     expect(await brokenInvariants(db)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import type { PricedLine } from '#domain/cart/line'
 import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
+import { areShippedRules, type OrderRules, SHIPPED_RULES } from '#domain/order/order-rules'
 import type { Schema } from '../schema.ts'
 
 const customerSchema = v.pipe(
@@ -37,6 +38,7 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     delivery: pesewas(row.delivery_pesewas),
     total: pesewas(row.total_pesewas),
     lines,
+    rules: readRules(row.rules_json),
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
     soldAtMs: row.sold_at,
@@ -74,6 +76,24 @@ const idsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
 export function readIds(json: string | null): readonly number[] | null {
   return json === null ? null : v.parse(idsSchema, json)
+}
+
+const rulesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    surcharge: v.object({ percent: v.number(), sizes: v.array(v.string()) }),
+    returnDays: v.number(),
+  }),
+)
+
+function readRules(json: string | null): OrderRules {
+  return json === null ? SHIPPED_RULES : v.parse(rulesSchema, json)
+}
+
+/** The rules that the shop came with are stored as null, as the releases before there were others wrote them. */
+export function writeRules(rules: OrderRules): string | null {
+  return areShippedRules(rules) ? null : JSON.stringify(rules)
 }
 
 export function toLineRow(orderId: string, line: PricedLine, position: number) {

@@ -8,7 +8,7 @@ import { DEFERRED } from '../deferred.ts'
 import { padList, splitList } from '../list-lengths.ts'
 import { currentRequestId } from '../request-id.ts'
 import type { Schema } from '../schema.ts'
-import { toLine, toLineRow, toOrder } from './order-rows.ts'
+import { toLine, toLineRow, toOrder, writeRules } from './order-rows.ts'
 
 /** This is an order that waits for its payment. */
 export type NewOrder = Omit<
@@ -71,6 +71,7 @@ function toOrderRow(order: NewOrder): Insertable<Schema['orders']> {
     is_held_long: order.isHeldLong ? 1 : 0,
     pieces: countUnits(order.lines),
     search_text: orderSearchText(order),
+    rules_json: writeRules(order.rules),
     placed_by_request: order.placedByRequest ?? currentRequestId(),
   }
 }

@@ -74,6 +74,8 @@ type OrdersTable = {
   readonly links_revoked_at: Generated<number | null>
   /** It is 1 if the hold was made longer for somebody else to pay the order. */
   readonly is_held_long: Generated<0 | 1>
+  /** It is JSON of the rules with which the order was priced (`OrderRules`); null stands for `SHIPPED_RULES`. */
+  readonly rules_json: Generated<string | null>
   /** This request, or run of a job, wrote the order; null if unknown, or erased with the customer. */
   readonly placed_by_request: Generated<string | null>
 }

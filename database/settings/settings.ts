@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
+import { isShippedSurcharge, type Surcharge } from '#domain/catalogue/surcharge'
 import type { Zone } from '#domain/delivery/zone'
 import {
   DEFAULT_SETTINGS,
+  SETTING_NAMES,
   type SettingName,
   type StoredSettings,
   settingsSchema,
+  surchargeOf,
 } from '#domain/settings/settings'
 import { listZones } from '../delivery/delivery-zones.ts'
 import type { Schema } from '../schema.ts'
@@ -24,9 +27,22 @@ export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> 
   return { revision, stored: await readStored(db), zones: await listZones(db) }
 }
 
+/** Prices are computed with the rule as it is stored now: what is in memory may be two seconds old. */
+export async function loadSurcharge(db: Kysely<Schema>): Promise<Surcharge | undefined> {
+  const surcharge = surchargeOf(await readStored(db, ['surchargePercent', 'surchargedSizes']))
+  return isShippedSurcharge(surcharge) ? undefined : surcharge
+}
+
 /** A setting without a row has its default, as has one that another release wrote and this one cannot read. */
-async function readStored(db: Kysely<Schema>): Promise<StoredSettings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value_json']).execute()
+async function readStored(
+  db: Kysely<Schema>,
+  names: readonly SettingName[] = SETTING_NAMES,
+): Promise<StoredSettings> {
+  const rows = await db
+    .selectFrom('settings')
+    .select(['key', 'value_json'])
+    .where('key', 'in', names)
+    .execute()
   const stored = rows.map(({ key, value_json }) => [key, parseOrNull(value_json)] as const)
   const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) })
   if (read.success) return read.output

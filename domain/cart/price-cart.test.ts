@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aProduct } from '../catalogue/product.builder.ts'
 import { pesewas } from '../money/money.ts'
+import { productsUnder } from '../order/order-rules.ts'
 import { anItem, cartOf, someAdds } from './cart.builder.ts'
 import { lineTotal } from './line.ts'
 import { priceCart } from './price-cart.ts'
@@ -101,6 +102,22 @@ test('pricing a priced cart again gives no notices', () => {
       const again = priceCart(once.lines, [aProduct({ id: 1 })])
       expect(again.notices).toEqual([])
       expect(again.subtotal).toEqual(once.subtotal)
+    }),
+  )
+})
+
+test('an order costs the same by its own rules, whatever the rule of sizes is by now', () => {
+  const catalogue = [1, 2].map((id) =>
+    aProduct({ id, price: pesewas(id * 3_335), sizes: ['S', 'M', 'XL', '2XL', '36'] }),
+  )
+  const percent = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(someAdds, percent, percent, (adds, then, now) => {
+      const rules = { surcharge: { percent: then, sizes: ['XL', 'S'] } }
+      const current = { surcharge: { percent: now, sizes: ['XL', '36'] } }
+      const placed = priceCart(cartOf(...adds), productsUnder(rules, catalogue))
+      const later = productsUnder(rules, productsUnder(current, catalogue))
+      expect(priceCart(placed.lines, later)).toEqual({ ...placed, notices: [] })
     }),
   )
 })

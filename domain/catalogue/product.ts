@@ -1,5 +1,6 @@
 import type { Cedis } from '../money/money.ts'
 import type { Size } from './sizes.ts'
+import type { Surcharge } from './surcharge.ts'
 
 export { SIZES, type Size } from './sizes.ts'
 
@@ -35,6 +36,8 @@ export type Product = {
   readonly slug: string
   readonly title: string
   readonly price: Cedis
+  /** Its larger sizes cost so much more, if not by `SHIPPED_SURCHARGE`. */
+  readonly surcharge?: Surcharge
   /** The kind is the subcategory on the product page, such as hoodies. */
   readonly kind: string
   /** Category and collection are slugs (sections.ts). */

@@ -1,5 +1,6 @@
+import type { OrderRules } from '../order/order-rules.ts'
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
-import { RETURN_PERIOD, WAYS_TO_PAY } from '../shop-promises.ts'
+import { returnPeriod, surchargeWords, WAYS_TO_PAY } from '../shop-promises.ts'
 import type { SiteBrand } from '../site-brand.ts'
 
 export type Question = {
@@ -14,7 +15,7 @@ export type Question = {
 const TO_ORDERS = { href: '/orders', words: 'Find your order' } as const
 
 /** §2: the eight topics, in page order. */
-export const questionsOf = (brand: SiteBrand): readonly Question[] => [
+export const questionsOf = (brand: SiteBrand, rules: OrderRules): readonly Question[] => [
   {
     id: 'brand',
     question: `What is ${brand.name}?`,
@@ -39,8 +40,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'sizing',
     question: 'Which sizes do you have?',
-    answer:
-      'Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size. XL, 2XL and XXL cost 10 % more, because they take more cloth; the price changes when you choose the size.',
+    answer: `Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size.${surchargeSentence(rules)}`,
   },
   {
     id: 'tracking',
@@ -52,7 +52,7 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
   {
     id: 'returns',
     question: 'Can I return something?',
-    answer: `Yes, ${RETURN_PERIOD}, if the piece is in its original condition: unworn, unwashed, with its labels. Ask for it on the page of your order, whose link is in our mails, or write to us first, so that we know it is coming.`,
+    answer: returnAnswer(rules),
     link: TO_ORDERS,
   },
   {
@@ -61,3 +61,16 @@ export const questionsOf = (brand: SiteBrand): readonly Question[] => [
     answer: `Every piece carries the woven rosette label and is sold here, by ${brand.name} itself. We have no other sellers.`,
   },
 ]
+
+function surchargeSentence({ surcharge }: OrderRules): string {
+  const words = surchargeWords(surcharge)
+  return (
+    words && ` ${words}, because they take more cloth; the price changes when you choose the size.`
+  )
+}
+
+function returnAnswer({ returnDays }: OrderRules): string {
+  return returnDays === 0
+    ? 'Only a piece that is damaged, faulty or not what you ordered. Write to us: we replace it or give you your money back, whichever you prefer.'
+    : `Yes, ${returnPeriod(returnDays)}, if the piece is in its original condition: unworn, unwashed, with its labels. Ask for it on the page of your order, whose link is in our mails, or write to us first, so that we know it is coming.`
+}

@@ -3,6 +3,7 @@ import { MAX_LINES } from '../cart/cart.ts'
 import { pesewas } from '../money/money.ts'
 import { readOrderCopy, writeOrderCopy } from './order-copy.ts'
 import { aMailedLine, aMailedOrder } from './order-mail.builder.ts'
+import { SHIPPED_RULES } from './order-rules.ts'
 
 test('a copy contains what was bought, at which price and with which discount', () => {
   const order = aMailedOrder({
@@ -17,6 +18,7 @@ test('a copy contains what was bought, at which price and with which discount', 
     discount: pesewas(5_000),
     discountedIds: null,
     delivery: pesewas(2_500),
+    rules: SHIPPED_RULES,
     lines: order.lines.map(({ title: _, image: _image, ...line }) => line),
   })
 })
@@ -34,9 +36,17 @@ test('a copy without a fee is as it was before there were fees', () => {
   expect(readOrderCopy(text)?.delivery).toEqual(pesewas(0))
 })
 
+test('a copy has the rules of its order, unless they are those that the shop came with', () => {
+  expect(writeOrderCopy(aMailedOrder())).not.toContain('rules')
+  const rules = { surcharge: { percent: 25, sizes: ['XL', '3XL'] }, returnDays: 0 }
+  expect(readOrderCopy(writeOrderCopy(aMailedOrder({ rules })))?.rules).toEqual(rules)
+})
+
 test('a copy of the longest order is short and contains no customer', () => {
   const lines = Array.from({ length: MAX_LINES }, () => aMailedLine({ colour: 'Washed Black' }))
-  const order = aMailedOrder({ lines })
+  const sizes = Array.from({ length: 75 }, (_, index) => String(index + 10))
+  const rules = { surcharge: { percent: 100, sizes }, returnDays: 365 }
+  const order = aMailedOrder({ lines, rules })
   const text = writeOrderCopy(order)
   expect(text.length).toBeLessThan(3_500)
   for (const personal of [order.customer.email, order.customer.lastName, order.customer.address]) {

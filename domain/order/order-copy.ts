@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
 import { SIZES } from '../catalogue/product.ts'
+import { MAX_SIZES_TEXT } from '../catalogue/surcharge.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import { addUp, subtotalOf, type Totals } from '../pricing/totals.ts'
 import { MAX_INTEGER, storableText } from '../storable.ts'
 import type { Order } from './order.ts'
+import { areShippedRules, type OrderRules, SHIPPED_RULES } from './order-rules.ts'
 
 /**
  * The part of an order stored in its payment's metadata, besides the customer: enough to restore the
@@ -19,6 +21,7 @@ export type OrderCopy = {
   readonly discount: Cedis
   readonly discountedIds: readonly number[] | null
   readonly delivery: Cedis
+  readonly rules: OrderRules
   readonly lines: readonly Omit<PricedLine, 'title' | 'image'>[]
 }
 
@@ -31,6 +34,7 @@ export type CopiedOrder = OrderCopy & {
 /** The largest value of a `Date`. */
 const MAX_TIME_MS = 8_640_000_000_000_000
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_INTEGER))
+const names = v.pipe(v.array(storableText(MAX_SIZES_TEXT)), v.maxLength(MAX_SIZES_TEXT))
 const copySchema = v.object({
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TIME_MS)),
   country: storableText(10),
@@ -40,6 +44,8 @@ const copySchema = v.object({
   for: v.optional(v.pipe(v.array(count), v.maxLength(MAX_LINES))),
   // Payments of older releases have none.
   fee: v.optional(count, 0),
+  // The percentage of the surcharge, its sizes and the days for returns; absent for those that the shop came with.
+  rules: v.optional(v.tuple([count, names, count])),
   lines: v.pipe(
     v.array(
       v.tuple([
@@ -68,6 +74,7 @@ export function writeOrderCopy(order: Order): string {
     off: order.discount.minor,
     ...(order.discountedIds && { for: [...order.discountedIds] }),
     ...(order.delivery.minor > 0 && { fee: order.delivery.minor }),
+    ...(!areShippedRules(order.rules) && { rules: rulesIn(order.rules) }),
     lines: order.lines.map(({ productId, colour, imageVariant, size, quantity, unitPrice }) => [
       productId,
       colour,
@@ -80,10 +87,22 @@ export function writeOrderCopy(order: Order): string {
   return JSON.stringify(copy)
 }
 
+type CopiedRules = v.InferInput<typeof copySchema>['rules']
+
+function rulesIn({ surcharge, returnDays }: OrderRules): CopiedRules {
+  return [surcharge.percent, [...surcharge.sizes], returnDays]
+}
+
+function rulesOf(copied: CopiedRules): OrderRules {
+  if (!copied) return SHIPPED_RULES
+  const [percent, sizes, returnDays] = copied
+  return { surcharge: { percent, sizes }, returnDays }
+}
+
 export function readOrderCopy(text: string): OrderCopy | null {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), copySchema), text)
   if (!read.success) return null
-  const { at, country, code, off, for: discountedIds = null, fee, lines } = read.output
+  const { at, country, code, off, for: discountedIds = null, fee, rules, lines } = read.output
   const subtotal = lines.reduce((sum, [, , , , quantity, price]) => sum + quantity * price, 0)
   // An order without units pays the difference for another address.
   const isForNothing = lines.length === 0 ? off > 0 || fee === 0 : off >= subtotal
@@ -95,6 +114,7 @@ export function readOrderCopy(text: string): OrderCopy | null {
     discount: pesewas(off),
     discountedIds,
     delivery: pesewas(fee),
+    rules: rulesOf(rules),
     lines: lines.map(([productId, colour, imageVariant, size, quantity, price]) => ({
       productId,
       colour,

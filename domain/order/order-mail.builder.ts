@@ -3,6 +3,7 @@ import { pesewas } from '../money/money.ts'
 import { type StillOwed, stillOwed } from '../refund/still-owed.ts'
 import { NOT_FULFILLED } from './fulfilment.ts'
 import type { Order } from './order.ts'
+import { SHIPPED_RULES } from './order-rules.ts'
 
 export function aMailedOrder(overrides: Partial<Order> = {}): Order {
   return {
@@ -27,6 +28,7 @@ export function aMailedOrder(overrides: Partial<Order> = {}): Order {
     zone: null,
     total: pesewas(50_000),
     lines: [aMailedLine()],
+    rules: SHIPPED_RULES,
     createdAtMs: 1_800_000_000_000,
     paidAtMs: 1_800_000_060_000,
     attentionReason: null,

@@ -4,6 +4,7 @@ import type { ChosenZone } from '../delivery/zone.ts'
 import type { Totals } from '../pricing/totals.ts'
 import type { MarketPayment, OrderChannel } from './channel.ts'
 import type { Fulfilment } from './fulfilment.ts'
+import type { OrderRules } from './order-rules.ts'
 import type { PaymentMode } from './payment-mode.ts'
 
 /**
@@ -25,6 +26,7 @@ export type Order = Totals & {
   readonly zone: ChosenZone | null
   /** The lines have the prices at order time: later changes of the catalogue do not affect them. */
   readonly lines: readonly PricedLine[]
+  readonly rules: OrderRules
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   /** A market sale was made at this time, if its device said so; `paidAtMs` is when it was booked. */

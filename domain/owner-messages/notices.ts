@@ -55,6 +55,8 @@ export const ownerNotices = {
   'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
   'person-restored': 'This person can sign in again.',
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'prices-saved':
+    'The settings are saved. Prices on pages and in carts follow within two seconds; orders that were placed keep theirs.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',

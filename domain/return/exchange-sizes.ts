@@ -6,7 +6,7 @@ type Bought = { readonly colour: string; readonly size: Size }
 
 /**
  * A unit can be exchanged for sizes of the same colour, in stock, and at the price of its own size, both as they are
- * today, whatever was paid then.
+ * today, whatever was paid then. The product is given under the rules of the order (`productsUnder`).
  */
 export function exchangeSizes(product: Product | undefined, bought: Bought): readonly Size[] {
   if (!product) return []

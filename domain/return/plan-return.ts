@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/product.ts'
 import { stockOf } from '../catalogue/stock.ts'
+import { productsUnder } from '../order/order-rules.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ReturnMessage } from '../tracking-messages.ts'
 import { isExchangeable } from './exchange-sizes.ts'
@@ -27,6 +28,7 @@ export function planReturns(
   const deadlineMs = returnDeadlineMs(situation)
   if (deadlineMs === null) return refuse('return-not-possible', null)
   if (nowMs > deadlineMs) return refuse('return-too-late', null)
+  const priced = productsUnder(situation.order.rules, products)
   for (const line of lines) {
     const { position, quantity } = line
     const ordered = situation.order.lines[position]
@@ -34,7 +36,7 @@ export function planReturns(
     const left = returnableAt(situation, position)
     if (left === 0) return refuse('return-already', 'pieces')
     if (quantity > left) return refuse('return-too-many', `quantity-${position}`)
-    const code = refuseExchange(line, { ordered, products })
+    const code = refuseExchange(line, { ordered, products: priced })
     if (code) return refuse(code, `instead-${position}`)
   }
   const kinds = [

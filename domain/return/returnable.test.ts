@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aMailedLine, aMailedOrder } from '../order/order-mail.builder.ts'
+import { SHIPPED_RULES } from '../order/order-rules.ts'
 import { type ReturnSituation, returnableAt, returnDeadlineMs } from './returnable.ts'
 
 const SENT_AT = Date.UTC(2026, 10, 1, 15, 30)
@@ -49,13 +50,19 @@ test.each([
   expect(returnableAt(aSituation(changes), 7)).toBe(0)
 })
 
-test('the deadline is the end of the 14th day after delivery, else after the last parcel', () => {
+test('the deadline is the end of the last day of the order’s own days after delivery, else after the last parcel', () => {
   const endOf = (day: number) => Date.UTC(2026, 10, day + 1) - 1
   expect(returnDeadlineMs(aSituation())).toBe(endOf(15))
   const deliveredAtMs = Date.UTC(2026, 10, 4, 8)
   const order = aMailedOrder({ fulfilment: 'delivered', sentAtMs: SENT_AT, deliveredAtMs })
   expect(returnDeadlineMs(aSituation({ order }))).toBe(endOf(18))
   expect(returnDeadlineMs(aSituation({ parcels: [] }))).toBeNull()
+  const withDays = (returnDays: number) => {
+    const changed = aMailedOrder({ fulfilment: 'sent', rules: { ...SHIPPED_RULES, returnDays } })
+    return returnDeadlineMs(aSituation({ order: changed }))
+  }
+  expect([1, 29].map(withDays)).toEqual([endOf(2), endOf(30)])
+  expect(withDays(0)).toBeNull()
   for (const changes of [{ state: 'pending' }, { channel: 'market' }] as const) {
     expect(returnDeadlineMs(aSituation({ order: aMailedOrder(changes) }))).toBeNull()
   }

@@ -4,10 +4,11 @@ import { type Refund, refundedOf } from '../refund/refund.ts'
 import { countsAsReturned, type Return } from './return.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** The days are those of `RETURN_PERIOD`. */
-const RETURN_DAYS = 14
 
-type SentOrder = Pick<Order, 'state' | 'channel' | 'fulfilment' | 'deliveredAtMs' | 'lines'>
+type SentOrder = Pick<
+  Order,
+  'state' | 'channel' | 'fulfilment' | 'deliveredAtMs' | 'lines' | 'rules'
+>
 
 export type ReturnSituation = {
   readonly order: SentOrder
@@ -18,16 +19,18 @@ export type ReturnSituation = {
 }
 
 /**
- * The last moment to ask for a return is the end of the 14th day after delivery, or after sending where delivery is
- * not marked. Null means that nothing of the order can be sent back from its page.
+ * The last moment to ask for a return is the end of the last day after delivery, or after sending where delivery is
+ * not marked; how many there are is one of the order's rules. Null means that nothing of the order can be sent back
+ * from its page.
  */
 export function returnDeadlineMs({ order, parcels }: ReturnSituation): number | null {
-  if (order.state !== 'paid' || order.channel === 'market') return null
+  const { returnDays } = order.rules
+  if (order.state !== 'paid' || order.channel === 'market' || returnDays === 0) return null
   const isDelivered = order.fulfilment === 'delivered' && order.deliveredAtMs !== null
   const sentAtMs = parcels.map((parcel) => parcel.sentAtMs)
   if (sentAtMs.length === 0) return null
   const fromMs = isDelivered ? (order.deliveredAtMs ?? 0) : Math.max(...sentAtMs)
-  return endOfDay(fromMs + RETURN_DAYS * DAY_MS)
+  return endOfDay(fromMs + returnDays * DAY_MS)
 }
 
 /** The day is in UTC, which is the time in Ghana. */

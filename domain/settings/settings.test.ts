@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { DEFAULT_DELIVERY } from '../delivery/zone.ts'
+import { SHIPPED_RULES } from '../order/order-rules.ts'
 import { DEFAULT_SETTINGS, settingsInForce, settingsSchema } from './settings.ts'
 
 const { zones } = DEFAULT_DELIVERY
@@ -13,6 +14,8 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     payLinkHours: 12,
     orderMinimumPesewas: 10,
     lowStockMark: 5,
+    rules: SHIPPED_RULES,
+    newslettersPerHour: 100,
     delivery: DEFAULT_DELIVERY,
     isSellingPaused: false,
     returnAddress: '',
@@ -26,6 +29,23 @@ test('[O40] what the environment fixes wins', () => {
     { holdMinutes: 30 },
   )
   expect([holdMinutes, orderMinimumPesewas]).toEqual([30, 10])
+})
+
+test('[O40] the pace of newsletters is what the environment says, if it says one', () => {
+  const stored = { ...DEFAULT_SETTINGS, newslettersPerHour: 300 }
+  expect(settingsInForce({ stored, zones }, {}).newslettersPerHour).toBe(300)
+  expect(settingsInForce({ stored, zones }, { newslettersPerHour: 60 }).newslettersPerHour).toBe(60)
+})
+
+test.each([
+  ['XL,2XL , xl;4XL', 'XL, 2XL, 4XL', ['XL', '2XL', '4XL']],
+  [' one   size \r\n 32-33 ', 'one size, 32-33', ['one size', '32-33']],
+  ['  , ', '', []],
+])('surcharged sizes typed as %j are kept as %j', (surchargedSizes, kept, sizes) => {
+  const stored = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, surchargedSizes })
+  expect(stored.surchargedSizes).toBe(kept)
+  expect(v.parse(settingsSchema, stored)).toEqual(stored)
+  expect(settingsInForce({ stored, zones }, {}).rules.surcharge).toEqual({ percent: 10, sizes })
 })
 
 test('a network without a page is left out', () => {
@@ -63,6 +83,12 @@ test.each([
   ['payLinkHours', 73, 'pay-link-hours-wrong'],
   ['orderMinimumPesewas', 9, 'order-minimum-wrong'],
   ['lowStockMark', -1, 'low-stock-mark-wrong'],
+  ['returnDays', -1, 'return-days-wrong'],
+  ['returnDays', 366, 'return-days-wrong'],
+  ['returnDays', 1.5, 'return-days-wrong'],
+  ['newslettersPerHour', 0, 'newsletters-per-hour-wrong'],
+  ['newslettersPerHour', 3001, 'newsletters-per-hour-wrong'],
+  ['surchargedSizes', 'x'.repeat(301), 'setting-too-long'],
   ['name', ' \u200b\n', 'brand-name-missing'],
   ['name', 'n'.repeat(41), 'setting-too-long'],
   ['tagline', '', 'tagline-missing'],
@@ -90,3 +116,13 @@ test('[O42] script-like text is a name like any other, on one line', () => {
   const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, name })
   expect(read.name).toBe('<script>alert(1) </script>')
 })
+
+test.each([900, -5, 101, 12.5, Number.NaN, '10', null])(
+  'a surcharge of %j percent is refused [N94]',
+  (surchargePercent) => {
+    const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, surchargePercent })
+    expect(read.issues?.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['surcharge-percent-wrong']),
+    )
+  },
+)

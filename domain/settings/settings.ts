@@ -1,12 +1,14 @@
 import * as v from 'valibot'
 import { brand } from '../brand.ts'
+import { MAX_SIZES_TEXT, SHIPPED_SURCHARGE, type Surcharge } from '../catalogue/surcharge.ts'
 import { completePhone } from '../checkout/read-phone.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
+import type { OrderRules } from '../order/order-rules.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { MAX_RETURN_ADDRESS } from '../return/return.ts'
-import { DEFAULT_HOLD_MINUTES } from '../shop-promises.ts'
+import { DEFAULT_HOLD_MINUTES, DEFAULT_RETURN_DAYS } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
 import { socialAddress } from './social-address.ts'
 
@@ -17,6 +19,11 @@ export const PAY_LINK_HOURS = { default: 12, min: 1, max: 72 } as const
 /** The smallest is the payment provider's minimum. */
 export const ORDER_MINIMUM_PESEWAS = { default: 10, min: 10, max: 100_000_000 } as const
 const LOW_STOCK_MARK = { default: 5, min: 0, max: 1000 } as const
+const SURCHARGE_PERCENT = { default: SHIPPED_SURCHARGE.percent, min: 0, max: 100 } as const
+/** No days stands for a shop that takes nothing back but what is faulty. */
+const RETURN_DAYS = { default: DEFAULT_RETURN_DAYS, min: 0, max: 365 } as const
+/** A mail server takes hardly more than one mail a second from one shop. */
+export const NEWSLETTERS_PER_HOUR = { default: 100, min: 1, max: 3000 } as const
 
 type Range = { readonly min: number; readonly max: number }
 
@@ -58,12 +65,29 @@ function social(network: 'instagram' | 'x' | 'tiktok') {
   )
 }
 
+/** The names of sizes as they are typed: with commas or line breaks between them, each once. */
+function sizesIn(typed: string): readonly string[] {
+  const names = typed.split(/[,;\n]/).map((name) => cleanLine(name).replace(/\s+/g, ' '))
+  const isFirst = (name: string, at: number) =>
+    names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) === at
+  return names.filter((name, at) => name !== '' && isFirst(name, at))
+}
+
 /** The owner may change these. The schema checks both what is typed and what is stored. */
 export const settingsSchema = v.object({
   holdMinutes: wholeNumber(HOLD_MINUTES, 'hold-minutes-wrong'),
   payLinkHours: wholeNumber(PAY_LINK_HOURS, 'pay-link-hours-wrong'),
   orderMinimumPesewas: wholeNumber(ORDER_MINIMUM_PESEWAS, 'order-minimum-wrong'),
   lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
+  surchargePercent: wholeNumber(SURCHARGE_PERCENT, 'surcharge-percent-wrong'),
+  /** No name stands for no surcharge. */
+  surchargedSizes: v.pipe(
+    v.string('setting-wrong' satisfies OwnerMessageCode),
+    v.transform((typed) => sizesIn(typed).join(', ')),
+    v.maxLength<string, number, OwnerMessageCode>(MAX_SIZES_TEXT, 'setting-too-long'),
+  ),
+  returnDays: wholeNumber(RETURN_DAYS, 'return-days-wrong'),
+  newslettersPerHour: wholeNumber(NEWSLETTERS_PER_HOUR, 'newsletters-per-hour-wrong'),
   freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
   sellingPaused: v.boolean('setting-wrong' satisfies OwnerMessageCode),
   name: line(40, 'brand-name-missing'),
@@ -101,9 +125,9 @@ export type SettingName = keyof StoredSettings
 
 export const SETTING_NAMES = v.keyof(settingsSchema).options
 
-/** The environment may fix these (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`). */
+/** The environment may fix these (`HOLD_MINUTES`, `ORDER_MINIMUM_PESEWAS`, `NEWSLETTERS_PER_HOUR`). */
 export type FixedSettings = Readonly<
-  Partial<Pick<StoredSettings, 'holdMinutes' | 'orderMinimumPesewas'>>
+  Partial<Pick<StoredSettings, 'holdMinutes' | 'orderMinimumPesewas' | 'newslettersPerHour'>>
 >
 
 export const DEFAULT_SETTINGS: StoredSettings = {
@@ -111,6 +135,10 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   payLinkHours: PAY_LINK_HOURS.default,
   orderMinimumPesewas: ORDER_MINIMUM_PESEWAS.default,
   lowStockMark: LOW_STOCK_MARK.default,
+  surchargePercent: SURCHARGE_PERCENT.default,
+  surchargedSizes: SHIPPED_SURCHARGE.sizes.join(', '),
+  returnDays: RETURN_DAYS.default,
+  newslettersPerHour: NEWSLETTERS_PER_HOUR.default,
   freeDeliveryFromPesewas: FREE_FROM_PESEWAS.default,
   sellingPaused: false,
   name: brand.name,
@@ -134,6 +162,9 @@ export type Settings = {
   readonly orderMinimumPesewas: number
   /** The stock of a variant is low with this many units or fewer. */
   readonly lowStockMark: number
+  /** These are the rules of new orders. */
+  readonly rules: OrderRules
+  readonly newslettersPerHour: number
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */
   readonly isSellingPaused: boolean
@@ -147,18 +178,28 @@ export function settingsInForce(
   { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
   fixed: FixedSettings,
 ): Settings {
-  const { holdMinutes, payLinkHours, orderMinimumPesewas, lowStockMark } = { ...stored, ...fixed }
+  const inForce = { ...stored, ...fixed }
+  const { holdMinutes, payLinkHours, orderMinimumPesewas, lowStockMark } = inForce
   const delivery = { zones, freeFromPesewas: stored.freeDeliveryFromPesewas }
   return {
     holdMinutes,
     payLinkHours,
     orderMinimumPesewas,
     lowStockMark,
+    rules: { surcharge: surchargeOf(stored), returnDays: stored.returnDays },
+    newslettersPerHour: inForce.newslettersPerHour,
     delivery,
     isSellingPaused: stored.sellingPaused,
     returnAddress: stored.returnAddress,
     brand: brandOf(stored),
   }
+}
+
+export function surchargeOf({
+  surchargePercent: percent,
+  surchargedSizes,
+}: Pick<StoredSettings, 'surchargePercent' | 'surchargedSizes'>): Surcharge {
+  return { percent, sizes: sizesIn(surchargedSizes) }
 }
 
 function brandOf({

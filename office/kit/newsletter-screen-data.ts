@@ -29,9 +29,12 @@ export function newsletterWriterOf(context: AppContext): NewsletterWriter {
   }
 }
 
-export function sendingRateOf({ config }: Pick<AppContext, 'config'>): SendingRate {
+export function sendingRateOf({
+  config,
+  settings,
+}: Pick<AppContext, 'config' | 'settings'>): SendingRate {
   const { perDay } = newslettersShareOf(config.mailQuota)
-  return { perHour: config.newslettersPerHour, perDay }
+  return { perHour: settings.current().newslettersPerHour, perDay }
 }
 
 export async function listedNewsletter(

@@ -9,6 +9,7 @@ import { listStoredSections } from '#database/catalogue/section-edits'
 import { loadMeasures } from '#database/catalogue/size-measures'
 import { formOf } from '#domain/catalogue/product-form'
 import { findPublishProblems } from '#domain/catalogue/publish-problems'
+import type { Surcharge } from '#domain/catalogue/surcharge'
 import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
 import { publishSentence } from '#domain/owner-messages/catalogue'
@@ -48,7 +49,7 @@ export async function loadProductData(
     isPaused,
     form: formOf(content),
     options: await loadProductOptions(context),
-    grid: gridOf(stored),
+    grid: gridOf(stored, context.settings.current().rules.surcharge),
     pictures: content.pictures.map((each) => ({
       ...each,
       alt: altTexts.get(each.file) ?? '',
@@ -64,12 +65,12 @@ export async function loadProductData(
   }
 }
 
-function gridOf({ content, variants }: StoredProduct): ProductData['grid'] {
+function gridOf({ content, variants }: StoredProduct, surcharge: Surcharge): ProductData['grid'] {
   return content.colours.map(({ name }) => ({
     colour: name,
     cells: content.sizes.map((size) => ({
       size,
-      usual: toDecimals(usualPrice(content.price, size)),
+      usual: toDecimals(usualPrice(content.price, size, surcharge)),
       stock: variants.find((each) => each.colour === name && each.size === size)?.stock ?? 0,
     })),
   }))

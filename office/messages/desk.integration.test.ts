@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { saveMessage } from '#database/contact/contact-messages'
 import { enqueueMail, markFailed } from '#database/mail/outbox'
+import { loadSettings } from '#database/settings/settings'
 import { listAudit } from '#database/staff/audit'
+import { SHIPPED_RULES } from '#domain/order/order-rules'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { invite } from '#server/staff/invite'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -31,6 +33,9 @@ const TYPED = {
   payLinkHours: '12',
   orderMinimumPesewas: '0.10',
   lowStockMark: '5',
+  surchargePercent: '10',
+  returnDays: '14',
+  newslettersPerHour: '100',
   revision: '0',
 }
 
@@ -66,6 +71,40 @@ eachEngine('the settings of the back office', (engine) => {
     expect(refused.html).toContain('value="call"')
     expect(shop.settings.current().brand.name).toBe(DEFAULT_SETTINGS.name)
     expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([])
+  })
+
+  test('a surcharge of 900, of -5 or of abc percent is refused with a sentence, and nothing typed is lost [N94]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    for (const surchargePercent of ['900', '-5', 'abc', '']) {
+      const typed = { ...TYPED, surchargePercent, surchargedSizes: 'XL, 5XL', returnDays: '30' }
+      const refused = await owner.post('/owner/settings', typed)
+      expect(refused.status).toBe(422)
+      expect(refused.html).toContain('Please enter a whole percentage from 0 to 100.')
+      expect(refused.html).toMatch(
+        new RegExp(`name="surchargePercent"[^>]*value="${surchargePercent}"`),
+      )
+      expect(refused.html).toContain('value="XL, 5XL"')
+      expect(refused.html).toMatch(/name="returnDays"[^>]*value="30"/)
+    }
+    expect(await shop.db.selectFrom('settings').selectAll().execute()).toEqual([])
+    expect(shop.settings.current().rules).toEqual(SHIPPED_RULES)
+  })
+
+  test('whoever saves another surcharge reads what it changes, and what it does not', async () => {
+    const { owner, shop } = await openOffice(engine)
+    const page = await owner.get('/owner/settings')
+    expect(page.html).toContain('On sale are ')
+    const saved = await owner.post('/owner/settings', { ...TYPED, surchargePercent: '25' })
+    expect(saved.html).toContain('Prices on pages and in carts follow within two seconds; orders')
+    const [entry] = await listAudit(shop.db, { before: null, limit: 1 })
+    expect(entry?.detail).toEqual({ surchargePercent: '10 → 25' })
+    const product = await owner.get('/owner/products/14')
+    expect(product.html).toContain('625.00')
+    const { revision } = await loadSettings(shop.db)
+    const others = { ...TYPED, surchargePercent: '25', returnDays: '7', revision: String(revision) }
+    expect((await owner.post('/owner/settings', others)).html).toContain(
+      'The settings are saved. The shop follows within two seconds.',
+    )
   })
 
   test('[O42] script-like text in every field is text on every page', async () => {
@@ -119,6 +158,15 @@ eachEngine('the settings of the back office', (engine) => {
     expect(await shop.db.selectFrom('settings').select('key').execute()).toEqual([
       { key: 'lowStockMark' },
     ])
+  })
+
+  test('[O40] the pace of newsletters that the environment decides cannot be typed, nor posted', async () => {
+    const { owner, shop } = await openOffice(engine, { fixedSettings: { newslettersPerHour: 60 } })
+    const page = await owner.get('/owner/settings')
+    expect(page.html).toContain('Fixed by NEWSLETTERS_PER_HOUR in the environment.')
+    expect(page.html).toMatch(/<input id="newslettersPerHour"[^>]*disabled/)
+    await owner.post('/owner/settings', { ...TYPED, newslettersPerHour: '3000' })
+    expect(shop.settings.current().newslettersPerHour).toBe(60)
   })
 })
 

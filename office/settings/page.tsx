@@ -93,7 +93,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'lowStockMark',
         label: 'Low stock',
-        hint: 'With so many pieces left or fewer, a size is shown as low.',
+        hint: 'With so many pieces left or fewer, a size is low here and in notices. Shoppers read how many are left from 5 on.',
         inputMode: 'numeric',
       },
       {
@@ -102,6 +102,35 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         hint: 'Told to customers whose return you agree to. It can be changed for one of them.',
         isOptional: true,
         rows: 4,
+      },
+    ],
+  },
+  {
+    heading: 'Rules',
+    fields: [
+      {
+        name: 'surchargePercent',
+        label: 'Surcharge for larger sizes, in percent',
+        hint: 'From 0 to 100; 0 is none. A price that a colour and size has of its own stays. Prices in carts change with it, orders that were placed keep theirs.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'surchargedSizes',
+        label: 'Sizes with this surcharge',
+        hint: 'With commas between them. Empty: none.',
+        isOptional: true,
+      },
+      {
+        name: 'returnDays',
+        label: 'Days to send something back',
+        hint: 'From 0 to 365, after delivery. 0: only what is faulty or wrong is taken back. An order keeps the days it was bought with.',
+        inputMode: 'numeric',
+      },
+      {
+        name: 'newslettersPerHour',
+        label: 'Mails of newsletters in an hour',
+        hint: 'From 1 to 3000, evenly spaced. Orders’ mails go first.',
+        inputMode: 'numeric',
       },
     ],
   },
@@ -143,7 +172,8 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
 
 function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
   const { name, hint: ownHint, filedHint = ownHint, isOptional = false, rows, ...input } = field
-  const hint = useIsMailFiled() ? filedHint : ownHint
+  const { [name]: more = '' } = data.hints
+  const hint = `${useIsMailFiled() ? filedHint : ownHint} ${more}`.trim()
   const variable = data.fixed[name]
   const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
   const value = data.values[name]

@@ -1,11 +1,12 @@
 import { loadSettings } from '#database/settings/settings'
+import type { Product } from '#domain/catalogue/product'
 import { readWholeNumber } from '#domain/form/whole-number'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { ownerMessages } from '#domain/owner-messages/office'
 import type { FixedSettings, SettingName } from '#domain/settings/settings'
-import { changeSettings } from '#server/settings/change-settings'
+import { changeSettings, isOfPrices } from '#server/settings/change-settings'
 import { textsOf } from '../kit/fields.ts'
 import {
   actorOfRequest,
@@ -23,19 +24,23 @@ const { path } = screens.settings
 const VARIABLES = {
   holdMinutes: 'HOLD_MINUTES',
   orderMinimumPesewas: 'ORDER_MINIMUM_PESEWAS',
+  newslettersPerHour: 'NEWSLETTERS_PER_HOUR',
 } as const satisfies Partial<Record<SettingName, string>>
 
 /** The sum for free delivery is on the screen of the zones, the pause on that of the drops. */
 export type ScreenSetting = Exclude<SettingName, 'freeDeliveryFromPesewas' | 'sellingPaused'>
 
 export const load = async ({ context }: ScreenRequest) => {
-  const { db, config } = context
+  const { db, config, catalogue } = context
   const { revision, stored } = await loadSettings(db)
   const {
     holdMinutes,
     payLinkHours,
     orderMinimumPesewas,
     lowStockMark,
+    surchargePercent,
+    returnDays,
+    newslettersPerHour,
     freeDeliveryFromPesewas: _,
     sellingPaused: _paused,
     ...texts
@@ -50,11 +55,23 @@ export const load = async ({ context }: ScreenRequest) => {
       payLinkHours: String(payLinkHours),
       orderMinimumPesewas: toDecimals(pesewas(orderMinimumPesewas)),
       lowStockMark: String(lowStockMark),
+      surchargePercent: String(surchargePercent),
+      returnDays: String(returnDays),
+      newslettersPerHour: String(newslettersPerHour),
     },
+    hints: hintsOf(catalogue.current().assortment),
     fixed: fixedVariables(config.fixedSettings),
     revision,
     environment: config.environment,
   })
+}
+
+type Hints = Readonly<Partial<Record<ScreenSetting, string>>>
+
+/** The owner reads here how the sizes of the shop are spelled. */
+function hintsOf(products: readonly Pick<Product, 'sizes'>[]): Hints {
+  const onSale = new Set<string>(products.flatMap(({ sizes }) => sizes))
+  return onSale.size === 0 ? {} : { surchargedSizes: `On sale are ${[...onSale].join(', ')}.` }
 }
 
 function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSetting, string>>> {
@@ -63,6 +80,9 @@ function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSet
     ...(fixed.orderMinimumPesewas === undefined
       ? {}
       : { orderMinimumPesewas: VARIABLES.orderMinimumPesewas }),
+    ...(fixed.newslettersPerHour === undefined
+      ? {}
+      : { newslettersPerHour: VARIABLES.newslettersPerHour }),
   }
 }
 
@@ -79,7 +99,10 @@ export const posts: readonly Post[] = [
         seenRevision: wholeNumber(fields.text('revision')),
         actor: actorOfRequest(request),
       })
-      if (changed.ok) return { kind: 'done', next: path, notice: 'settings-saved' }
+      if (changed.ok) {
+        const notice = changed.value.some(isOfPrices) ? 'prices-saved' : 'settings-saved'
+        return { kind: 'done', next: path, notice }
+      }
       return changed.error.code === 'fields-invalid'
         ? refuseFields(changed.error.fields, ownerMessages)
         : refuse(409, ownerMessages[changed.error.code])
@@ -97,6 +120,7 @@ const TEXTS: readonly ScreenSetting[] = [
   'x',
   'tiktok',
   'returnAddress',
+  'surchargedSizes',
 ]
 
 /** Settings that the environment decides are left out. */
@@ -108,8 +132,13 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
     ...(fixed.orderMinimumPesewas === undefined && {
       orderMinimumPesewas: readCedis(fields.text('orderMinimumPesewas'))?.minor ?? Number.NaN,
     }),
+    ...(fixed.newslettersPerHour === undefined && {
+      newslettersPerHour: wholeNumber(fields.text('newslettersPerHour')),
+    }),
     payLinkHours: wholeNumber(fields.text('payLinkHours')),
     lowStockMark: wholeNumber(fields.text('lowStockMark')),
+    surchargePercent: wholeNumber(fields.text('surchargePercent')),
+    returnDays: wholeNumber(fields.text('returnDays')),
     ...textsOf(fields, TEXTS),
   }
 }

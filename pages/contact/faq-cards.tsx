@@ -4,7 +4,7 @@ import styles from './faq-cards.module.css'
 /** §2: these are the most frequent questions. */
 const CARDS = [
   { id: 'shipping', title: 'Shipping', hint: 'Where we send, and how.' },
-  { id: 'returns', title: 'Returns', hint: 'How long, and in what condition.' },
+  { id: 'returns', title: 'Returns', hint: 'What can be sent back, and until when.' },
   { id: 'sizing', title: 'Sizing', hint: 'How our pieces are cut.' },
   { id: 'payment', title: 'Payment', hint: 'Mobile money, cards, cedis.' },
 ] as const

@@ -3,11 +3,11 @@ import { questionsOf } from '#domain/faq/questions'
 import { headOf } from '../frame/head/head.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
 
-export const loader = fixedPage('faq', ({ brand }) => ({
+export const loader = fixedPage('faq', ({ brand, rules }) => ({
   head: headOf(
     'Questions and answers',
     `Shipping, returns, sizing, payment: what shoppers ask ${brand.name}.`,
-    { jsonLd: [faqJsonLd(questionsOf(brand))] },
+    { jsonLd: [faqJsonLd(questionsOf(brand, rules))] },
   ),
   data: {},
 }))

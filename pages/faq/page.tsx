@@ -2,10 +2,12 @@ import { useEffect } from 'react'
 import { questionsOf } from '#domain/faq/questions'
 import { AccordionItem } from '#ui/accordion.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
+import { useRules } from '../kit/use-rules.ts'
 import styles from './page.module.css'
 
 export function Page() {
   const brand = useBrand()
+  const rules = useRules()
   useEffect(() => {
     openFromAddress()
     addEventListener('hashchange', openFromAddress)
@@ -16,7 +18,7 @@ export function Page() {
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Questions and answers</h1>
       <div className={styles.list}>
-        {questionsOf(brand).map(({ id, question, answer, link }) => (
+        {questionsOf(brand, rules).map(({ id, question, answer, link }) => (
           <AccordionItem key={id} heading={question}>
             <p id={id} className={styles.answer}>
               {answer}

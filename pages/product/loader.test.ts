@@ -3,6 +3,7 @@ import { brand } from '#domain/brand'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
+import { SHIPPED_RULES } from '#domain/order/order-rules'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
 import { loadPage } from '../frame/serve/loader-context.builder.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
@@ -23,6 +24,7 @@ function requestFor(
     publicUrl: 'https://shop.example',
     brand,
     delivery: DEFAULT_DELIVERY,
+    rules: SHIPPED_RULES,
     mailSender: { service: 'files' },
     isTest: true,
     readOrder: async () => null,

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { HOLD_MINUTES, ORDER_MINIMUM_PESEWAS } from '#domain/settings/settings'
+import {
+  HOLD_MINUTES,
+  NEWSLETTERS_PER_HOUR,
+  ORDER_MINIMUM_PESEWAS,
+} from '#domain/settings/settings'
 import { readHost } from './http/host.ts'
 import { isTrustProxy } from './http/trust-proxy.ts'
 import { isSealKey } from './seal/seal-key.ts'
@@ -187,10 +191,9 @@ export const ENV = v.object({
     'The daily quota of your mail account. Letters use at most half of it, then wait; order mails may use all of it.',
   ),
   MAILS_PER_MONTH: optionalWholeNumber(QUOTA, 'The monthly quota.'),
-  NEWSLETTERS_PER_HOUR: wholeNumber(
-    100,
-    { min: 1, max: 3000 },
-    'Mails of newsletters per hour, evenly spaced. They are sent after all other mails, and use at most three quarters of the letters’ half of the quotas.',
+  NEWSLETTERS_PER_HOUR: optionalWholeNumber(
+    NEWSLETTERS_PER_HOUR,
+    `Mails of newsletters per hour, evenly spaced. They are sent after all other mails, and use at most three quarters of the letters’ half of the quotas. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${NEWSLETTERS_PER_HOUR.default}.`,
   ),
 
   FORMS_PER_MINUTE: wholeNumber(60, LIMIT, 'Forms that one source may post per minute.'),

@@ -35,6 +35,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     stockRevision: 0,
     countedRevision: 0,
     products,
+    surcharge: undefined,
     assortment: products,
     places: products.map(({ id }) => ({ id, position: id })),
     newDropIds: [],

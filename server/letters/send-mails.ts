@@ -23,7 +23,8 @@ export type MailJob = MailWriter & {
   readonly mailer: Mailer
   readonly now: () => number
   readonly quota: MailQuota
-  readonly newslettersPerHour?: number
+  /** It is asked for each newsletter: the owner may change it while one is being sent. */
+  readonly newslettersPerHour?: () => number
   /** Letters to typed addresses, of each purpose; without a limit unless given. */
   readonly lettersPerHour?: number
   readonly log: MailLog

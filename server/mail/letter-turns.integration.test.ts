@@ -36,7 +36,7 @@ function openService(db: Kysely<Schema>, { lettersPerHour = 600, quota = NO_QUOT
     now: () => clock.nowMs,
     quota,
     lettersPerHour,
-    newslettersPerHour: 3000,
+    newslettersPerHour: () => 3000,
     pause: async (ms) => {
       clock.nowMs += ms
     },

@@ -3,7 +3,6 @@ import { type ByPurpose, LETTER_PURPOSES, type LetterPurpose } from '#domain/mai
 declare module '../base/config.ts' {
   interface Config {
     readonly mailQuota: MailQuota
-    readonly newslettersPerHour: number
   }
 }
 

@@ -2,17 +2,18 @@ import type { Kysely } from 'kysely'
 import { hit, readWindowEnd } from '#database/health/rate-limits'
 import { readSentLetters } from '#database/mail/sent-letters'
 import type { Schema } from '#database/schema'
+import { NEWSLETTERS_PER_HOUR } from '#domain/settings/settings'
 import { type MailQuota, newslettersShareOf } from './mail-quota.ts'
 
 export type NewsletterRate = {
   readonly db: Kysely<Schema>
   readonly now: () => number
   readonly quota: MailQuota
-  readonly newslettersPerHour?: number
+  readonly newslettersPerHour?: () => number
 }
 
 const HOUR_MS = 3_600_000
-const DEFAULT_PER_HOUR = 100
+const byDefault = () => NEWSLETTERS_PER_HOUR.default
 const TURN = 'newsletter turn'
 
 /** Tells whether a newsletter may be sent now, as far as rate and quota go. Counts nothing. */
@@ -36,6 +37,6 @@ export async function takeNewsletterTurn(rate: NewsletterRate): Promise<boolean>
 }
 
 /** Newsletters are evenly spaced, so that no hour, wherever it begins, has more. */
-function spacingMs({ newslettersPerHour = DEFAULT_PER_HOUR }: NewsletterRate): number {
-  return Math.ceil(HOUR_MS / newslettersPerHour)
+function spacingMs({ newslettersPerHour = byDefault }: NewsletterRate): number {
+  return Math.ceil(HOUR_MS / newslettersPerHour())
 }

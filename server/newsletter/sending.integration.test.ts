@@ -251,7 +251,7 @@ eachEngine('sending a newsletter', (engine) => {
   test('newsletters are sent last, evenly spaced, and leave order mails and letters their quota [N26]', async () => {
     const { db } = await engine.openSeeded()
     await addReaders(db, 20)
-    const job = { newslettersPerHour: 60, quota: { perDay: 16, perMonth: null } }
+    const job = { newslettersPerHour: () => 60, quota: { perDay: 16, perMonth: null } }
     const { begin, run, mails, recipients, clock } = openNewsletterDesk(db, job)
     await begin()
     const letter = {
@@ -296,6 +296,27 @@ eachEngine('sending a newsletter', (engine) => {
     clock.step(50)
     await sendDueMails(mailJob)
     expect(recipients()).toEqual(addresses(2))
+  })
+
+  test('the owner makes them slower and faster while they are sent, and each process follows [N99]', async () => {
+    const { db } = await engine.openSeeded()
+    await addReaders(db, 6)
+    let perHour = 1
+    const job = { newslettersPerHour: () => perHour }
+    const { begin, mailJob, run, clock, recipients } = openNewsletterDesk(db, job)
+    await begin()
+    await run(30)
+    expect(recipients()).toHaveLength(1)
+    perHour = 3000
+    await run(3)
+    expect(recipients()).toHaveLength(4)
+    perHour = 60
+    await run(1)
+    await Promise.all([sendDueMails(mailJob), sendDueMails(mailJob)])
+    expect(recipients()).toHaveLength(5)
+    clock.step(60_000)
+    await Promise.all([sendDueMails(mailJob), sendDueMails(mailJob)])
+    expect(recipients()).toEqual(addresses(6))
   })
 
   test('a mailbox that does not exist is marked and not mailed again, until it subscribes again [N28]', async () => {

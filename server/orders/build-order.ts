@@ -15,7 +15,8 @@ export type PricedPlacement = PricedOrder & Placement
 /** All rows of a new order, with numbers that nobody can guess. */
 export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs: number) {
   const { random, limits, payments } = orders
-  const { request, priced, totals, discount, zone, sourceHash, replaces, channel } = wanted
+  const { request, priced, totals, discount, zone, rules } = wanted
+  const { sourceHash, replaces, channel } = wanted
   const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
   const id = orderId(nowMs, random())
   const order = {
@@ -26,6 +27,7 @@ export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs:
     discountedIds: discount?.productIds ?? null,
     zone,
     lines: priced.lines.map(({ problem: _problem, ...line }) => line),
+    rules,
     accessTokenHash: sha256(request.accessToken),
     requestHash: requestHash(request),
     sourceHash,

@@ -12,6 +12,7 @@ import {
 } from '#domain/order/find-price-differences'
 import { judgeLateness } from '#domain/order/judge-lateness'
 import type { Order } from '#domain/order/order'
+import { productsUnder } from '#domain/order/order-rules'
 import { paysDifference } from '#domain/order/pays-difference'
 import { saleWords } from '#domain/order/sale-words'
 import { hashPerson } from '../base/hash-person.ts'
@@ -46,7 +47,8 @@ export async function findLateDifferences(
   const instant = {
     nowMs,
     paid,
-    priced: priceCart(order.lines, sale.products),
+    // The order keeps its rule of sizes; what its products cost by now is another matter.
+    priced: priceCart(order.lines, productsUnder(order.rules, sale.products)),
     products: sale.products,
     delivery: orders.settings().delivery,
     code: await findUsedCode(orders, trx, { order, sale }),

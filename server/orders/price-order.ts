@@ -2,6 +2,7 @@ import type { OrderRequest } from '#contracts/order-request'
 import { loadProducts } from '#database/catalogue/catalogue'
 import { type PricedCart, priceCart } from '#domain/cart/price-cart'
 import type { Product } from '#domain/catalogue/product'
+import { SHIPPED_SURCHARGE } from '#domain/catalogue/surcharge'
 import { chooseZone, offeredZones } from '#domain/delivery/offered-zones'
 import type { DeliveryPlace } from '#domain/delivery/place-in-zone'
 import { type ChosenZone, chosenZone } from '#domain/delivery/zone'
@@ -9,6 +10,7 @@ import { computeTotals, type Discount } from '#domain/discount/discount'
 import { codeStateAt, discountOn, type StoredCode } from '#domain/discount/discount-code'
 import { readCode } from '#domain/discount/read-code'
 import { findOversize, type OversizeRefusal } from '#domain/order/hold-limits'
+import type { OrderRules } from '#domain/order/order-rules'
 import type { Totals } from '#domain/pricing/totals'
 import { failure, type Result, success } from '#domain/result'
 import { MAX_INTEGER } from '#domain/storable'
@@ -21,6 +23,7 @@ export type PricedOrder = {
   readonly totals: Totals
   readonly discount: Discount | null
   readonly zone: ChosenZone
+  readonly rules: OrderRules
 }
 
 type AskedOrder = Pick<OrderRequest, 'lines'> & {
@@ -97,7 +100,7 @@ function priceOffer(
   const priced = priceCart(lines, offer.products)
   const ordered = offer.products.filter(({ id }) => ids.includes(id))
   const discount = code && usableDiscount(code, ordered, nowMs)
-  const { delivery, orderMinimumPesewas: minPesewas } = settings()
+  const { delivery, orderMinimumPesewas: minPesewas, rules: inMemory } = settings()
   const offered = offeredZones(delivery, place ?? details, priced.subtotal)
   const asked = chooseZone(offered, details.deliveryZone)
   const zone = asked ?? chooseZone(offered, '')
@@ -120,7 +123,13 @@ function priceOffer(
   }
   if (totals.subtotal.minor + zone.fee.minor > MAX_INTEGER) return failure(tooDear(priced))
   if (totals.total.minor < minPesewas) return failure({ code: 'total-too-small', minPesewas })
-  return success({ priced, totals, discount, zone: chosenZone(zone) })
+  const rules = { ...inMemory, surcharge: surchargeOn(offer.products) }
+  return success({ priced, totals, discount, zone: chosenZone(zone), rules })
+}
+
+/** The order was priced with it. All products that were read together have the same. */
+function surchargeOn([first]: readonly Product[]): OrderRules['surcharge'] {
+  return first?.surcharge ?? SHIPPED_SURCHARGE
 }
 
 /** The database stores no larger total; the shopper is told as few units as fit at the highest of these prices. */

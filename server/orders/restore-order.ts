@@ -105,7 +105,7 @@ function wasErased({ erasures }: OrderContext, { customer, placedAtMs }: CopiedO
 }
 
 async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<NewOrder, 'mode'>> {
-  const { orderId: id, placedAtMs, country, discountCode, discountedIds } = copy
+  const { orderId: id, placedAtMs, country, discountCode, discountedIds, rules } = copy
   const { name, email, phone } = copy.customer
   const [firstName = '', ...others] = name.split(' ')
   const products = await loadProducts(db, [...new Set(copy.lines.map((line) => line.productId))])
@@ -136,6 +136,7 @@ async function rebuild({ db }: OrderContext, copy: CopiedOrder): Promise<Omit<Ne
       const { file: image } = pictureOf(product, line.colour, line.imageVariant)
       return { ...line, title: product.title, image }
     }),
+    rules,
     createdAtMs: placedAtMs,
     holdExpiresAtMs: placedAtMs,
     // These match no token and no request: the original ones were lost with the order.

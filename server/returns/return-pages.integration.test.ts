@@ -255,6 +255,6 @@ eachEngine('a return, from the page of the order to the office and back', (engin
       form: '019a0000-0000-7000-8000-000000000001',
     })
     expect(late.status).toBe(409)
-    expect(late.html).toContain('The 14 days are over')
+    expect(late.html).toContain('The time for sending it back is over')
   })
 })

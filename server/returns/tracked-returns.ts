@@ -9,6 +9,7 @@ import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import type { Order } from '#domain/order/order'
+import { productsUnder } from '#domain/order/order-rules'
 import { arrivalOf } from '#domain/refund/refund-arrival'
 import { exchangeSizes } from '#domain/return/exchange-sizes'
 import type { Return } from '#domain/return/return'
@@ -68,7 +69,8 @@ export async function readReturnOffer(
   if (deadlineMs === null) return null
   const isOver = nowMs > deadlineMs
   const ids = isOver ? [] : order.lines.map(({ productId }) => productId)
-  const products = await loadLiveProducts(db, [...new Set(ids)])
+  const live = await loadLiveProducts(db, [...new Set(ids)])
+  const products = productsUnder(order.rules, live)
   const open: Product[] = []
   for (const product of products) {
     const ofProduct = order.lines.filter(({ productId }) => productId === product.id)

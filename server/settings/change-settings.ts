@@ -28,22 +28,27 @@ type ChangeFailure =
   /** Somebody else changed them meanwhile. */
   | { readonly code: 'settings-changed' }
 
-/** Writes what differs, with its audit row, in one transaction. Other processes have it within two seconds. */
+/**
+ * Writes what differs, with its audit row, in one transaction. Other processes have it within two seconds. Returns the
+ * settings that differed.
+ */
 export async function changeSettings(
   { db, now, settings }: Pick<AppContext, 'db' | 'now' | 'settings'>,
   change: Change,
-): Promise<Result<null, ChangeFailure>> {
+): Promise<Result<readonly SettingName[], ChangeFailure>> {
   const written = await transact(db, (trx) => write(trx, change, now()))
-  if (written.ok) await settings.refresh()
-  else if (written.error !== 'nothing-changed') return failure(written.error)
-  return success(null)
+  if (written.ok) {
+    await settings.refresh()
+    return written
+  }
+  return written.error === 'nothing-changed' ? success([]) : failure(written.error)
 }
 
 async function write(
   trx: Transaction<Schema>,
   { given, seenRevision, actor }: Change,
   nowMs: number,
-): Promise<Result<null, ChangeFailure | 'nothing-changed'>> {
+): Promise<Result<readonly SettingName[], ChangeFailure | 'nothing-changed'>> {
   // This comes first, because it locks: of two people who save at once, the second sees what the first wrote.
   await bumpRevision(trx, 'settings')
   const { revision, stored: before } = await loadSettings(trx)
@@ -60,6 +65,8 @@ async function write(
     return failure({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
   }
   for (const name of changed) await writeSetting(trx, { name, value: after[name], nowMs })
+  // The catalogue in memory has the rule of sizes with each product: every process reads all of it again.
+  if (changed.some(isOfPrices)) await bumpRevision(trx, 'catalogue')
   const detail = changed.map((name) => [name, `${before[name]} → ${after[name]}`])
   await writeAudit(trx, {
     actor,
@@ -68,5 +75,10 @@ async function write(
     detail: Object.fromEntries(detail),
     nowMs,
   })
-  return success(null)
+  return success(changed)
+}
+
+/** A change of these is one of the prices on pages and in carts. */
+export function isOfPrices(name: SettingName): boolean {
+  return name === 'surchargePercent' || name === 'surchargedSizes'
 }

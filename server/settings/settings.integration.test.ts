@@ -2,6 +2,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings } from '#database/settings/settings'
 import { listAudit } from '#database/staff/audit'
+import { priceCart } from '#domain/cart/price-cart'
+import { pesewas } from '#domain/money/money'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { eachEngine } from '#testing/database/each-engine'
 import { placeForTest } from '#testing/orders/place-for-test'
@@ -9,6 +11,13 @@ import { openTestShop } from '#testing/server/start-test-shop'
 import { changeSettings } from './change-settings.ts'
 
 const ACTOR = { staffId: null, name: 'test' }
+const LINE = {
+  productId: 14,
+  colour: 'Black',
+  imageVariant: 'image1',
+  size: 'XL',
+  quantity: 1,
+} as const
 
 eachEngine('settings in the database', (engine) => {
   async function openShops(fixedSettings = {}) {
@@ -27,7 +36,7 @@ eachEngine('settings in the database', (engine) => {
     const given = { name: 'SANKOFA', email: 'hello@sankofa.example', holdMinutes: 20 }
     expect(await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })).toEqual({
       ok: true,
-      value: null,
+      value: ['holdMinutes', 'name', 'email'],
     })
     expect(first.shop.settings.current()).toMatchObject({
       holdMinutes: 20,
@@ -98,6 +107,83 @@ eachEngine('settings in the database', (engine) => {
         detail: { tagline: `${DEFAULT_SETTINGS.tagline} → Tagline ${won}` },
       },
     ])
+  })
+
+  test('of two owners who set the rules at once one is told, and the rules are those of the other [N93]', async () => {
+    const { first, second } = await openShops()
+    const wishes = [
+      { surchargePercent: 20, surchargedSizes: '3XL', returnDays: 7 },
+      { surchargePercent: 35, surchargedSizes: 'L', returnDays: 70 },
+    ]
+    const outcomes = await Promise.all(
+      [first, second].map(({ shop }, index) =>
+        changeSettings(shop, { given: wishes[index] ?? {}, seenRevision: 0, actor: ACTOR }),
+      ),
+    )
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter(({ ok }) => !ok)).toEqual([
+      { ok: false, error: { code: 'settings-changed' } },
+    ])
+    const won = wishes[outcomes.findIndex(({ ok }) => ok)]
+    const { stored } = await loadSettings(first.shop.db)
+    expect(stored).toMatchObject(won ?? {})
+    for (const { shop } of [first, second]) {
+      await expect.poll(() => shop.settings.current().rules.returnDays).toBe(won?.returnDays)
+    }
+  })
+
+  test('a surcharge and days for returns are on every page of every process, also on cached ones [N97]', async () => {
+    const { first, second } = await openShops()
+    const read = async (path: string) => (await second.app.inject(path)).body
+    expect(await read('/product/14?colour=Black&size=XL')).toContain('550.00')
+    for (const path of ['/faq', '/terms', '/product/14']) {
+      expect(await read(path)).toContain('within 14 days from delivery')
+    }
+    const given = { surchargePercent: 33, surchargedSizes: 'L, XL', returnDays: 21 }
+    await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })
+
+    // No process waits for its memory: the order is priced by what is stored.
+    const XL = { id: 14, color: 'Black', imageVariant: 'image1', size: 'XL', quantity: 1 }
+    const asBefore = { lines: [XL], shownTotalPesewas: 55_000 }
+    await expect(placeForTest(second.shop.orders, asBefore)).rejects.toThrow('cart-changed')
+    await placeForTest(second.shop.orders, { ...asBefore, shownTotalPesewas: 66_500 })
+
+    await expect.poll(() => read('/product/14?colour=Black&size=XL')).toContain('665.00')
+    await expect.poll(() => read('/product/14')).toContain('within 21 days from delivery')
+    const product = await read('/product/14?colour=Black&size=L')
+    expect(product).toContain('+33%')
+    expect(product).not.toContain('+10%')
+    expect(product).toContain('"price":"665.00"')
+    for (const path of ['/faq', '/terms']) {
+      const text = await read(path)
+      expect(text).toContain('L and XL cost 33 % more')
+      expect(text).toContain('within 21 days from delivery')
+      expect(text).not.toContain('within 14 days from delivery')
+    }
+    expect(await read('/feeds/google.xml')).toContain('<g:price>665.00 GHS</g:price>')
+    const { products } = JSON.parse(await read('/_data/cart?ids=14')).data
+    const cart = [{ ...LINE, unitPrice: pesewas(55_000) }]
+    expect(priceCart(cart, products)).toMatchObject({
+      subtotal: { minor: 66_500 },
+      notices: [{ code: 'line-price-changed', after: { minor: 66_500 } }],
+    })
+  })
+
+  test('a shop without a surcharge and without returns promises neither', async () => {
+    const { first } = await openShops()
+    const given = { surchargePercent: 0, returnDays: 0 }
+    await changeSettings(first.shop, { given, seenRevision: 0, actor: ACTOR })
+    const read = async (path: string) => (await first.app.inject(path)).body
+    await expect.poll(() => read('/product/14')).not.toContain('+10%')
+    expect(await read('/product/14')).toContain(
+      'Only if it is damaged, faulty or not what you ordered.',
+    )
+    for (const path of ['/faq', '/terms', '/product/14']) {
+      const text = await read(path)
+      expect(text).not.toMatch(/within \d+ days? from delivery/)
+      expect(text).not.toMatch(/costs? \d+ % more/)
+    }
+    expect(await read('/terms')).toContain('it can no longer be cancelled.')
   })
 
   test('[O45] a stored value that this release cannot read has its default, and the others stay', async () => {

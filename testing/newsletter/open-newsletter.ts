@@ -64,7 +64,7 @@ export function openNewsletterDesk(db: Kysely<Schema>, job: Partial<MailJob> = {
   const mailJob = aMailJob({
     ...desk,
     mailer,
-    newslettersPerHour: 3000,
+    newslettersPerHour: () => 3000,
     pause: async (ms) => clock.step(ms),
     ...job,
   })

@@ -7,6 +7,7 @@ import type { LinkedEntry } from '#database/draws/draw-links'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
 import type { MailSender } from '#domain/mail/mail-service'
+import type { OrderRules } from '#domain/order/order-rules'
 import type { Brand } from '#domain/site-brand'
 import type { Fit } from '#domain/sizing/fit'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
@@ -27,6 +28,8 @@ export type LoaderContext = {
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
+  /** These are the rules of new orders. */
+  readonly rules: OrderRules
   /** This company or server sends the shop's mails. */
   readonly mailSender: MailSender
   /** Payments are in test mode, so that no money moves. */

@@ -4,6 +4,7 @@ import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { currentDrops } from '#domain/drop/drop'
+import { areShippedRules } from '#domain/order/order-rules'
 import { DEFAULT_HOLD_MINUTES } from '#domain/shop-promises'
 import { type CompressedResponse, compressedResponse } from '#server/base/compressed-response'
 import type { AppContext } from '#server/base/context'
@@ -66,6 +67,7 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     publicUrl: context.config.publicUrl,
     brand: context.settings.current().brand,
     delivery: context.settings.current().delivery,
+    rules: context.settings.current().rules,
     mailSender: mailSenderOf(context.config),
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
@@ -126,7 +128,7 @@ function composeSiteData(
 ): SiteData {
   const { sections, year } = sources
   const { rates, message, fetchedAt } = sources.rates
-  const { brand, holdMinutes, delivery } = sources.settings
+  const { brand, holdMinutes, delivery, rules } = sources.settings
   return {
     build: storefront.build,
     ...currency,
@@ -138,6 +140,7 @@ function composeSiteData(
     ...(!isDeepStrictEqual(sections, DEFAULT_SECTIONS) && { sections }),
     ...(!isDeepStrictEqual(delivery, DEFAULT_DELIVERY) && { shipping: shippingPromise(delivery) }),
     ...(holdMinutes !== DEFAULT_HOLD_MINUTES && { holdMinutes }),
+    ...(!areShippedRules(rules) && { rules }),
     ...(config.insightsScriptUrl && { insightsScriptUrl: config.insightsScriptUrl }),
   }
 }

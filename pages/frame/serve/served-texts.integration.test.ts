@@ -1,8 +1,9 @@
 import type { Document } from 'happy-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
+  DEFAULT_RETURN_DAYS,
   FREE_SHIPPING_LINE,
-  RETURN_PERIOD,
+  returnPeriod,
   SHIPPING_WORDS,
   WAYS_TO_PAY,
 } from '#domain/shop-promises'
@@ -82,11 +83,17 @@ describe('products', () => {
 
   test('delivery, returns and payment are told beside Add in the words of cart, FAQ and terms', async () => {
     const product = words(await get('/product/14'))
-    for (const promise of [FREE_SHIPPING_LINE, SHIPPING_WORDS, RETURN_PERIOD, WAYS_TO_PAY]) {
+    for (const promise of [
+      FREE_SHIPPING_LINE,
+      SHIPPING_WORDS,
+      returnPeriod(DEFAULT_RETURN_DAYS),
+      WAYS_TO_PAY,
+    ]) {
       expect(product).toContain(promise)
     }
     const faq = words(await get('/faq'))
-    for (const promise of [RETURN_PERIOD, WAYS_TO_PAY]) expect(faq).toContain(promise)
+    for (const promise of [returnPeriod(DEFAULT_RETURN_DAYS), WAYS_TO_PAY])
+      expect(faq).toContain(promise)
   })
 
   test('a look is completed by small links and the poster that shows it', async () => {

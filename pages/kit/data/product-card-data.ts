@@ -23,7 +23,7 @@ export type QuickAdd =
       readonly colour: string
       readonly size: Size
       readonly image: string
-      /** The price is given if it is not the usual one of its size. */
+      /** The price is given if it is not the usual one of its size, as the shop came with it. */
       readonly price?: Cedis
     }
   | { readonly goneSize: Size }

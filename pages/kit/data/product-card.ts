@@ -4,7 +4,8 @@ import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
 import { fewLeftLabel, stockLabel } from '#domain/catalogue/stock'
-import { ownPrice } from '#domain/catalogue/unit-price'
+import { SHIPPED_SURCHARGE } from '#domain/catalogue/surcharge'
+import { unitPrice, usualPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from '#server/pictures/picture-data'
 
@@ -49,7 +50,8 @@ function quickAddOf(product: Product): QuickAdd {
   const { colour, size, isSoldOut } = quickAddChoice(product)
   // The quick view says why the product cannot be bought.
   if (isSoldOut || product.closed) return { goneSize: size }
-  const price = ownPrice(product, { colour, size })
+  const price = unitPrice(product, { colour, size })
   const image = pictureOf(product, colour, 'image1').file
-  return { colour, size, image, ...(price && { price }) }
+  const isUsual = price.minor === usualPrice(product.price, size, SHIPPED_SURCHARGE).minor
+  return { colour, size, image, ...(!isUsual && { price }) }
 }

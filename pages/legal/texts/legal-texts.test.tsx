@@ -7,7 +7,7 @@ import { REQUEST_TYPES } from '#domain/data-rights/data-rights-request'
 import { RETENTION } from '#domain/data-rights/retention'
 import type { MailSender } from '#domain/mail/mail-service'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
-import { FREE_SHIPPING_LINE, RETURN_PERIOD, SHIPPING_WORDS } from '#domain/shop-promises'
+import { FREE_SHIPPING_LINE, SHIPPING_WORDS } from '#domain/shop-promises'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { geoUrls } from '#server/currency/geo-ip/geo-services'
 import { outsideServicesOf } from '#server/currency/outside-services'
@@ -110,7 +110,8 @@ test('the terms state what the shop does (§2, §9)', () => {
     'The minimum age to use and order from this shop is 16',
     'Within Ghana we send by standard shipping',
     'Outside Ghana we ship by arrangement. Please write to us',
-    RETURN_PERIOD,
+    'return a piece within 14 days from delivery',
+    'XL, 2XL and XXL cost 10 % more than the other sizes',
     FREE_SHIPPING_LINE,
     SHIPPING_WORDS,
     'always in Ghanaian Cedis',

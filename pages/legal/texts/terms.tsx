@@ -1,16 +1,18 @@
 import {
   DEFAULT_HOLD_MINUTES,
   FREE_SHIPPING_LINE,
-  RETURN_PERIOD,
+  returnPeriod,
   SHIPPING_WORDS,
+  surchargeWords,
 } from '#domain/shop-promises'
 import { useSiteData } from '../../kit/site-data-context.ts'
+import { useRules } from '../../kit/use-rules.ts'
 import type { LegalText } from '../legal-text.ts'
 import { BrandName, BrandPlace, ContactPageLink, MailLink, ShopAddress } from './links.tsx'
 
 export const text: LegalText = {
   title: 'Terms of use',
-  updated: '2026-11-15',
+  updated: '2026-11-19',
   lead: (
     <>
       What holds between you and <BrandName /> when you use this shop and buy from it.
@@ -70,13 +72,15 @@ function Products() {
 }
 
 function Prices() {
+  const more = surchargeWords(useRules().surcharge)
   return (
     <>
       <p>
-        Prices are in Ghanaian Cedis (GHS, GH₵), and are what you pay. XL, 2XL and XXL cost 10 %
-        more than the smaller sizes; the price shown changes with the size. Prices in US dollars,
-        euros or pounds are conversions at a rate that changes through the day. They are
-        approximate, are marked with ≈ in the cart and at checkout, and are only a guide.
+        Prices are in Ghanaian Cedis (GHS, GH₵), and are what you pay.{' '}
+        {more && `${more} than the other sizes; the price shown changes with the size. `}
+        Prices in US dollars, euros or pounds are conversions at a rate that changes through the
+        day. They are approximate, are marked with ≈ in the cart and at checkout, and are only a
+        guide.
       </p>
       <p>
         The price that counts is the one shown at checkout when you pay. If a price or your cart has
@@ -161,19 +165,32 @@ function Cancelling() {
     <p>
       An order you have not paid for needs no cancelling: it lapses by itself. After paying, you can
       cancel as long as we have not sent it. Write to <MailLink /> with the order number, and we pay
-      back the whole amount. Once it is on its way, send it back as described next.
+      back the whole amount. Once it is on its way,{' '}
+      {useRules().returnDays === 0
+        ? 'it can no longer be cancelled.'
+        : 'send it back as described next.'}
     </p>
   )
 }
 
 function Returns() {
+  const { returnDays } = useRules()
+  if (returnDays === 0) {
+    return (
+      <p>
+        We take a piece back if it is damaged, faulty or not what you ordered, as described next,
+        and wherever the law says that you may return it. Otherwise a piece that has been sent
+        cannot be returned.
+      </p>
+    )
+  }
   return (
     <>
       <p>
-        You can return a piece {RETURN_PERIOD}, if it is in its original condition: unworn,
-        unwashed, with its labels. You need give no reason. Ask for it on the page of your order,
-        whose link is in our mails, or write to us first through the <ContactPageLink />, so that we
-        know it is coming and can tell you where to send it.
+        You can return a piece {returnPeriod(returnDays)}, if it is in its original condition:
+        unworn, unwashed, with its labels. You need give no reason. Ask for it on the page of your
+        order, whose link is in our mails, or write to us first through the <ContactPageLink />, so
+        that we know it is coming and can tell you where to send it.
       </p>
       <p>
         You pay for sending it back. Within 14 days after it has reached us in that condition, we

@@ -92,6 +92,7 @@ async function writeDifference(
     discountCode: null,
     zone,
     lines: [],
+    rules: order.rules,
     subtotal: nothing,
     discount: nothing,
     delivery: difference,

@@ -99,7 +99,7 @@ type Wanted = {
 
 export function buildMessageOrder(
   { random, payments }: OrderContext,
-  { request, priced: { priced, totals, zone }, nowMs, holdMs }: Wanted,
+  { request, priced: { priced, totals, zone, rules }, nowMs, holdMs }: Wanted,
 ): NewOrder {
   return {
     ...totals,
@@ -108,6 +108,7 @@ export function buildMessageOrder(
     discountCode: null,
     zone,
     lines: priced.lines.map(({ problem: _, ...line }) => line),
+    rules,
     accessTokenHash: tokenHash(request),
     requestHash: requestHash(request),
     sourceHash: '',
