@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { Sections } from '#domain/catalogue/sections'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import type { Drop } from '#domain/drop/drop'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
@@ -15,6 +16,7 @@ import { readRevisions } from '../settings/revisions.ts'
 import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
+import { loadSizeSets } from './size-sets.ts'
 
 /** This is the part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
@@ -37,6 +39,8 @@ export type Catalogue = {
   /** The ids are in the order of the home page. */
   readonly newDropIds: readonly number[]
   readonly sections: Sections
+  /** All sizes of the shop; those of a product are in this order. */
+  readonly sizeSets: readonly SizeSet[]
   /** Collections that are not in the navigation are included. */
   readonly collectionTitles: ReadonlyMap<string, string>
   /** Pictures are keyed by name. Those of products no longer on sale are included, because orders show them. */
@@ -97,7 +101,8 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     .orderBy('id')
     .execute()
   const variants = await snapshot.selectFrom('variants').selectAll().execute()
-  const products = toProducts(rows, variants)
+  const sizeSets = await loadSizeSets(snapshot)
+  const products = toProducts(rows, variants, sizeSets)
   return {
     revision: catalogue,
     productsRevision,
@@ -108,6 +113,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     places: rows.map(toPlace),
     newDropIds: await loadNewDropIds(snapshot),
     ...(await loadSections(snapshot)),
+    sizeSets,
     pictures: toPictures(await snapshot.selectFrom('pictures').select(PICTURE_COLUMNS).execute()),
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
@@ -183,7 +189,7 @@ type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
 
 /** All other products stay the same objects, so that what was derived from them can be updated, too. */
 function withEdited(
-  known: Lists,
+  known: Lists & Pick<Catalogue, 'sizeSets'>,
   rows: readonly ProductRow[],
   variants: Parameters<typeof toProducts>[1],
 ): Lists {
@@ -195,7 +201,7 @@ function withEdited(
     if (at !== -1) for (const list of [products, assortment, places]) list.splice(at, 1)
   }
   const live = rows.filter(({ state }) => state === 'live')
-  for (const [index, product] of toProducts(live, variants).entries()) {
+  for (const [index, product] of toProducts(live, variants, known.sizeSets).entries()) {
     const row = live[index]
     if (row === undefined) continue
     const next = places.findIndex((place) => isBefore(toPlace(row), place))
@@ -231,17 +237,18 @@ function withNew(
 
 async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
   const { stock, 'counted-stock': counted } = await readRevisions(snapshot)
-  const changed = snapshot
+  const restocked = snapshot
     .selectFrom('products')
     .where('state', '=', 'live')
     .where('stock_revision', '>', known.stockRevision)
-  const rows = await changed.selectAll().execute()
+  const rows = await restocked.selectAll().execute()
   const variants = await snapshot
     .selectFrom('variants')
     .selectAll()
-    .where('product_id', 'in', changed.select('id'))
+    .where('product_id', 'in', restocked.select('id'))
     .execute()
-  const changedById = new Map(toProducts(rows, variants).map((product) => [product.id, product]))
+  const changed = toProducts(rows, variants, known.sizeSets)
+  const changedById = new Map(changed.map((product) => [product.id, product]))
   return {
     ...known,
     stockRevision: stock,
@@ -272,11 +279,12 @@ async function loadFrom(
   choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const [rows, variants] = await Promise.all([
+  const [rows, variants, sizeSets] = await Promise.all([
     db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
+    loadSizeSets(db),
   ])
-  return toProducts(choose(rows), variants)
+  return toProducts(choose(rows), variants, sizeSets)
 }
 
 async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {

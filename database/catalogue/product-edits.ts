@@ -2,10 +2,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PictureRow } from '#domain/catalogue/picture-form'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductState } from '#domain/catalogue/product-state'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import type { Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 import { bumpRevision } from '../settings/revisions.ts'
 import { toProductColumns, toProducts } from './product-rows.ts'
+import { loadSizeSets } from './size-sets.ts'
 
 /** This is a product in any state, as its owner edits it. */
 export type StoredProduct = {
@@ -33,14 +35,15 @@ export async function findStoredProduct(
     .selectAll()
     .where('product_id', '=', id)
     .execute()
-  return toStoredProduct(row, variants)
+  return toStoredProduct(row, variants, await loadSizeSets(db))
 }
 
 function toStoredProduct(
   row: Selectable<Schema['products']>,
   rows: readonly Selectable<Schema['variants']>[],
+  sets: readonly SizeSet[],
 ): StoredProduct | null {
-  const [product] = toProducts([row], rows)
+  const [product] = toProducts([row], rows, sets)
   if (!product) return null
   const { isSoldOut: _, badge: __, place = null, isPaused = false, ...others } = product
   const { id, variants, ...content } = others

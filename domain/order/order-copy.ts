@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
-import { SIZES } from '../catalogue/product.ts'
+import { sizeText } from '../catalogue/sizes.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
 import { addUp, subtotalOf, type Totals } from '../pricing/totals.ts'
@@ -46,7 +46,7 @@ const copySchema = v.object({
         count,
         storableText(60),
         v.picklist(IMAGE_VARIANTS),
-        v.picklist(SIZES),
+        sizeText,
         v.pipe(count, v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE)),
         count,
       ]),
