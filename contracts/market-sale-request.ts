@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
-import { SIZES } from '#domain/catalogue/product'
+import { sizeText } from '#domain/catalogue/sizes'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
 import { readPhone } from '#domain/checkout/read-phone'
@@ -26,7 +26,7 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_INTE
 const lineSchema = v.object({
   productId: count,
   colour: v.pipe(storableText(60), v.minLength(1)),
-  size: v.picklist(SIZES),
+  size: sizeText,
   quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
   /** The price is as agreed with the customer; it may differ from the list price. */
   unitPricePesewas: count,

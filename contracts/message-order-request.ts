@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { type Line, lineKey } from '#domain/cart/line'
-import { SIZES } from '#domain/catalogue/product'
+import { sizeText } from '#domain/catalogue/sizes'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
 import { readDigitalAddress } from '#domain/delivery/digital-address'
@@ -42,7 +42,7 @@ const requestSchema = v.object({
       v.object({
         productId: count,
         colour: v.pipe(storableText(60), v.minLength(1)),
-        size: v.picklist(SIZES),
+        size: sizeText,
         quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
       }),
     ),

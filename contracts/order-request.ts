@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { type Line, lineKey } from '#domain/cart/line'
-import { SIZES } from '#domain/catalogue/product'
+import { sizeText } from '#domain/catalogue/sizes'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import {
   type CheckoutDetails,
@@ -41,7 +41,7 @@ const requestSchema = v.object({
         id: count,
         color: v.pipe(storableText(60), v.minLength(1)),
         imageVariant: v.picklist(IMAGE_VARIANTS),
-        size: v.picklist(SIZES),
+        size: sizeText,
         quantity: v.pipe(count, v.maxValue(MAX_UNITS_PER_LINE)),
       }),
     ),

@@ -61,6 +61,7 @@ export const screens = {
   product: { path: '/owner/products/:id', access: 'edit-catalogue' },
   'product-sizes': { path: '/owner/products/:id/sizes', access: 'edit-catalogue' },
   sections: { path: '/owner/sections', access: 'edit-catalogue' },
+  sizes: { path: '/owner/sizes', access: 'change-settings' },
   gallery: { path: '/owner/gallery', access: 'edit-catalogue' },
   'home-page': { path: '/owner/home', access: 'edit-catalogue' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>

@@ -1,6 +1,6 @@
 import { STOCK_FILTERS } from '#domain/catalogue/collection-query'
-import { SIZES } from '#domain/catalogue/product'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { SORTS } from '#domain/catalogue/sort-products'
 
 const TYPES = ['all', ...DEFAULT_SECTIONS.collections.map(({ slug }) => slug)]
@@ -28,7 +28,7 @@ const PATHS: readonly Path[] = [
   (turn) => `/_data/collection?page=${pageOf(turn)}&after=${pageOf(turn) - 1}`,
   (_turn, productId) => `/product/${productId}`,
   (turn, productId) =>
-    `/product/${productId}?size=${encodeURIComponent(SIZES[turn % SIZES.length] ?? '')}`,
+    `/product/${productId}?size=${encodeURIComponent(DEFAULT_SIZES[turn % DEFAULT_SIZES.length] ?? '')}`,
   (_turn, productId) => `/_data/product/${productId}`,
   (turn) => `/search?q=${wordsOf(turn)}&page=${(turn % 40) + 1}`,
   (turn) => `/_data/search?q=${wordsOf(turn)}+too&page=${(turn % 40) + 1}`,
@@ -54,7 +54,7 @@ function filtersOf(turn: number): string {
   const sort = SORTS[Math.floor(turn / 3) % SORTS.length]
   const category = CATEGORIES[Math.floor(turn / 5) % CATEGORIES.length]
   const stock = STOCK_FILTERS[Math.floor(turn / 2) % STOCK_FILTERS.length]
-  const size = SIZES[turn % (2 * SIZES.length)] ?? 'all'
+  const size = DEFAULT_SIZES[turn % (2 * DEFAULT_SIZES.length)] ?? 'all'
   return `type=${type}&sort=${sort}&category=${category}&stock=${stock}&size=${encodeURIComponent(size)}`
 }
 

@@ -37,12 +37,13 @@ export async function saveCollection(trx: Kysely<Schema>, given: FileCollection)
 
 export async function saveCategory(
   trx: Kysely<Schema>,
-  { slug, title, position }: FileCategory,
+  { slug, title, position, sizeSet }: FileCategory,
 ): Promise<void> {
+  const values = { title, position, ...(sizeSet !== undefined && { size_set: sizeSet }) }
   await trx
     .insertInto('categories')
-    .values({ slug, title, position })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ title, position }))
+    .values({ slug, ...values })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
     .execute()
 }
 

@@ -9,11 +9,13 @@ import type {
   CurrentCatalogue,
   CurrentVariant,
 } from '#domain/catalogue/catalogue-file/catalogue-plan'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import { inSnapshot } from '../in-snapshot.ts'
 import type { Schema } from '../schema.ts'
 import { NO_PLACE, type ProductRow, readStoredLists, type VariantRow } from './product-rows.ts'
 import { loadMeasures } from './size-measures.ts'
+import { loadPlacedSizeSets } from './size-sets.ts'
 
 /** Reads the whole catalogue in one snapshot, with products in every state. */
 export function loadCatalogueFile(db: Kysely<Schema>): Promise<CatalogueFile> {
@@ -28,6 +30,7 @@ export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<Current
   const pictures = new Map(pictureRows.map(({ name, ...picture }) => [name, picture]))
   const touched = await loadTouched(trx)
   const measures = await loadMeasures(trx)
+  const sizeSets = await loadPlacedSizeSets(trx)
   const variants = new Map(
     variantRows.map((row): [string, CurrentVariant] => {
       const key = variantKey(row.product_id, row.colour, row.size)
@@ -40,9 +43,10 @@ export async function loadCurrentCatalogue(trx: Kysely<Schema>): Promise<Current
   const variantsOf = Map.groupBy(variantRows, ({ product_id }) => product_id)
   return {
     file: {
+      sizeSets,
       ...(await loadFileSections(trx)),
       products: rows.map((row) => {
-        const product = toFileProduct(row, variantsOf.get(row.id) ?? [], pictures)
+        const product = toFileProduct(row, variantsOf.get(row.id) ?? [], { pictures, sizeSets })
         return { ...product, measures: measuresOfSizes(measures.get(row.id), product.sizes) }
       }),
     },
@@ -72,7 +76,7 @@ async function loadFileSections(trx: Kysely<Schema>) {
     .execute()
   const categories = await trx
     .selectFrom('categories')
-    .select(['slug', 'title', 'position'])
+    .select(['slug', 'title', 'position', 'size_set as sizeSet'])
     .orderBy('position')
     .orderBy('slug')
     .execute()
@@ -85,12 +89,14 @@ async function loadFileSections(trx: Kysely<Schema>) {
   }
 }
 
+type Known = Pick<CurrentCatalogue, 'pictures'> & { readonly sizeSets: readonly SizeSet[] }
+
 function toFileProduct(
   row: ProductRow,
   variantRows: readonly VariantRow[],
-  known: CurrentCatalogue['pictures'],
+  { pictures: known, sizeSets }: Known,
 ): FileProduct {
-  const { sizes, colours, pictures, features } = readStoredLists(row)
+  const { sizes, colours, pictures, features } = readStoredLists(row, sizeSets)
   const ofVariant = new Map(
     variantRows.map((variant) => [variantKey(row.id, variant.colour, variant.size), variant]),
   )

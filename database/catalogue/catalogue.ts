@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import type { Sections } from '#domain/catalogue/sections'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import type { Surcharge } from '#domain/catalogue/surcharge'
 import type { Drop } from '#domain/drop/drop'
 import type { HomePage } from '#domain/gallery/home-page'
@@ -14,9 +15,16 @@ import { PICTURE_COLUMNS, toPictures } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from '../settings/revisions.ts'
 import { loadSurcharge } from '../settings/settings.ts'
-import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
+import {
+  hasNoPlace,
+  NO_PLACE,
+  type ProductRow,
+  type ProductRules,
+  toProducts,
+} from './product-rows.ts'
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
+import { loadSizeSets } from './size-sets.ts'
 
 /** This is the part of a product that a sale does not change: enough to find, sort and name it. */
 export type ListedProduct = Omit<Product, 'variants' | 'isSoldOut' | 'badge'>
@@ -41,6 +49,8 @@ export type Catalogue = {
   /** The ids are in the order of the home page. */
   readonly newDropIds: readonly number[]
   readonly sections: Sections
+  /** All sizes of the shop; those of a product are in this order. */
+  readonly sizeSets: readonly SizeSet[]
   /** Collections that are not in the navigation are included. */
   readonly collectionTitles: ReadonlyMap<string, string>
   /** Pictures are keyed by name. Those of products no longer on sale are included, because orders show them. */
@@ -101,15 +111,18 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     .orderBy('id')
     .execute()
   const variants = await snapshot.selectFrom('variants').selectAll().execute()
-  const surcharge = await loadSurcharge(snapshot)
-  const products = toProducts(rows, variants, surcharge)
+  const rules = {
+    surcharge: await loadSurcharge(snapshot),
+    sizeSets: await loadSizeSets(snapshot),
+  }
+  const products = toProducts(rows, variants, rules)
   return {
     revision: catalogue,
     productsRevision,
     stockRevision: stock,
     countedRevision: counted,
     products,
-    surcharge,
+    ...rules,
     assortment: products,
     places: rows.map(toPlace),
     newDropIds: await loadNewDropIds(snapshot),
@@ -186,7 +199,7 @@ function withShareFiles(
 }
 
 type Lists = Pick<Catalogue, 'products' | 'assortment' | 'places'>
-type Known = Lists & Pick<Catalogue, 'surcharge'>
+type Known = Lists & ProductRules
 
 /** All other products stay the same objects, so that what was derived from them can be updated, too. */
 function withEdited(
@@ -202,7 +215,7 @@ function withEdited(
     if (at !== -1) for (const list of [products, assortment, places]) list.splice(at, 1)
   }
   const live = rows.filter(({ state }) => state === 'live')
-  for (const [index, product] of toProducts(live, variants, known.surcharge).entries()) {
+  for (const [index, product] of toProducts(live, variants, known).entries()) {
     const row = live[index]
     if (row === undefined) continue
     const next = places.findIndex((place) => isBefore(toPlace(row), place))
@@ -238,18 +251,18 @@ function withNew(
 
 async function loadNewStock(snapshot: Kysely<Schema>, known: Catalogue): Promise<Catalogue> {
   const { stock, 'counted-stock': counted } = await readRevisions(snapshot)
-  const changed = snapshot
+  const restocked = snapshot
     .selectFrom('products')
     .where('state', '=', 'live')
     .where('stock_revision', '>', known.stockRevision)
-  const rows = await changed.selectAll().execute()
+  const rows = await restocked.selectAll().execute()
   const variants = await snapshot
     .selectFrom('variants')
     .selectAll()
-    .where('product_id', 'in', changed.select('id'))
+    .where('product_id', 'in', restocked.select('id'))
     .execute()
-  const restocked = toProducts(rows, variants, known.surcharge)
-  const changedById = new Map(restocked.map((product) => [product.id, product]))
+  const changed = toProducts(rows, variants, known)
+  const changedById = new Map(changed.map((product) => [product.id, product]))
   return {
     ...known,
     stockRevision: stock,
@@ -263,29 +276,40 @@ export async function loadProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<readonly Product[]> {
-  return loadFrom(db, ids, (rows) => rows)
+  return loadFrom(db, ids, { choose: (rows) => rows, readSizeSets: loadSizeSets })
 }
 
-/** Leaves out the products that are not on sale, for placing an order. */
+/** Leaves out the products that are not on sale, for placing an order, which does not ask in which order sizes are. */
 export async function loadLiveProducts(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<readonly Product[]> {
-  return loadFrom(db, ids, (rows) => rows.filter(({ state }) => state === 'live'))
+  return loadFrom(db, ids, {
+    choose: (rows) => rows.filter(({ state }) => state === 'live'),
+    readSizeSets: async () => NO_SIZE_SETS,
+  })
+}
+
+const NO_SIZE_SETS: readonly SizeSet[] = []
+
+type Wanted = {
+  readonly choose: (rows: readonly ProductRow[]) => readonly ProductRow[]
+  readonly readSizeSets: typeof loadSizeSets
 }
 
 async function loadFrom(
   db: Kysely<Schema>,
   ids: readonly number[],
-  choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
+  { choose, readSizeSets }: Wanted,
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const [rows, variants, surcharge] = await Promise.all([
+  const [rows, variants, surcharge, sizeSets] = await Promise.all([
     db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
     loadSurcharge(db),
+    readSizeSets(db),
   ])
-  return toProducts(choose(rows), variants, surcharge)
+  return toProducts(choose(rows), variants, { surcharge, sizeSets })
 }
 
 async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {

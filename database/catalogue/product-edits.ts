@@ -2,10 +2,12 @@ import type { Kysely, Selectable } from 'kysely'
 import type { PictureRow } from '#domain/catalogue/picture-form'
 import type { ProductContent } from '#domain/catalogue/product-content'
 import type { ProductState } from '#domain/catalogue/product-state'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import type { Size } from '#domain/catalogue/sizes'
 import type { Schema } from '../schema.ts'
 import { bumpRevision } from '../settings/revisions.ts'
 import { toProductColumns, toProducts } from './product-rows.ts'
+import { loadSizeSets } from './size-sets.ts'
 
 /** This is a product in any state, as its owner edits it. */
 export type StoredProduct = {
@@ -33,15 +35,16 @@ export async function findStoredProduct(
     .selectAll()
     .where('product_id', '=', id)
     .execute()
-  return toStoredProduct(row, variants)
+  return toStoredProduct(row, variants, await loadSizeSets(db))
 }
 
 function toStoredProduct(
   row: Selectable<Schema['products']>,
   rows: readonly Selectable<Schema['variants']>[],
+  sizeSets: readonly SizeSet[],
 ): StoredProduct | null {
   // The content has the prices that the owner gave, and none that follows from a rule.
-  const [product] = toProducts([row], rows, undefined)
+  const [product] = toProducts([row], rows, { surcharge: undefined, sizeSets })
   if (!product) return null
   const { isSoldOut: _, badge: __, place = null, isPaused = false, ...others } = product
   const { id, variants, ...content } = others

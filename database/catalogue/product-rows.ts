@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import * as v from 'valibot'
-import { type Product, type ProductPicture, SIZES, type Variant } from '#domain/catalogue/product'
+import type { Product, ProductPicture, Variant } from '#domain/catalogue/product'
 import type { ProductContent } from '#domain/catalogue/product-content'
+import { inShopOrder, type SizeSet } from '#domain/catalogue/size-sets'
+import type { Size } from '#domain/catalogue/sizes'
 import { isSoldOut } from '#domain/catalogue/stock'
 import type { Surcharge } from '#domain/catalogue/surcharge'
 import { pesewas } from '#domain/money/money'
@@ -17,16 +19,17 @@ export const NO_PLACE = 0
 /** Sorts products with a place first, which is the shop's order. */
 export const hasNoPlace = sql`case position when ${sql.lit(NO_PLACE)} then 1 else 0 end`
 
-const storedSizes = jsonOf(v.array(v.picklist(SIZES)))
+const storedSizes = jsonOf(v.array(v.string()))
 const storedColours = jsonOf(v.array(v.object({ name: v.string(), hex: v.string() })))
 const storedFeatures = jsonOf(v.array(v.string()))
 const storedPictures = jsonOf(
   v.array(v.object({ colour: v.string(), view: v.string(), file: v.string() })),
 )
 
-export function readStoredLists(row: ProductRow) {
+/** The sizes are in the order of the shop. */
+export function readStoredLists(row: ProductRow, sets: readonly SizeSet[]) {
   return {
-    sizes: readSizes(row.sizes_json),
+    sizes: sizesInOrder(readSizes(row.sizes_json), sets),
     colours: readColours(row.colours_json),
     pictures: readStoredPictures(row.pictures_json),
     features: readFeatures(row.features_json),
@@ -42,27 +45,45 @@ const readSizes = readOnce((text) => v.parse(storedSizes, text))
 const readColours = readOnce((text) => v.parse(storedColours, text))
 const readFeatures = readOnce((text) => v.parse(storedFeatures, text))
 
+type Ordered = WeakMap<readonly Size[], readonly Size[]>
+const ordered = new WeakMap<readonly SizeSet[], Ordered>()
+
+/** Each list is put in order once for the sizes of the shop, and stays shared. */
+function sizesInOrder(sizes: readonly Size[], sets: readonly SizeSet[]): readonly Size[] {
+  const known: Ordered = ordered.get(sets) ?? new WeakMap()
+  ordered.set(sets, known)
+  const list = known.get(sizes) ?? inShopOrder(sets, sizes)
+  known.set(sizes, list)
+  return list
+}
+
 function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
   return v.pipe(v.string(), v.parseJson(), content)
 }
 
-/** `surcharge` is what `loadSurcharge` returns. */
+export type ProductRules = {
+  /** This is what `loadSurcharge` returns. */
+  readonly surcharge: Surcharge | undefined
+  /** Sizes have the order of these; without any, the order in which they are stored. */
+  readonly sizeSets: readonly SizeSet[]
+}
+
 export function toProducts(
   rows: readonly ProductRow[],
   variants: readonly VariantRow[],
-  surcharge: Surcharge | undefined,
+  rules: ProductRules,
 ): readonly Product[] {
   const variantsOf = Map.groupBy(variants, (variant) => variant.product_id)
-  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? [], surcharge))
+  return rows.map((row) => toProduct(row, variantsOf.get(row.id) ?? [], rules))
 }
 
 /** The 'Sold Out' badge is derived from stock, so that the last sale and a restock both show. */
 function toProduct(
   row: ProductRow,
   variantRows: readonly VariantRow[],
-  surcharge: Surcharge | undefined,
+  { surcharge, sizeSets }: ProductRules,
 ): Product {
-  const { sizes, colours, pictures, features } = readStoredLists(row)
+  const { sizes, colours, pictures, features } = readStoredLists(row, sizeSets)
   const variants = colours.flatMap(({ name }) =>
     sizes.flatMap((size) => findVariant(variantRows, name, size)),
   )

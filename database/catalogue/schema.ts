@@ -11,6 +11,7 @@ export type CatalogueTables = {
   readonly stock_moves: StockMovesTable
   readonly collections: CollectionsTable
   readonly categories: CategoriesTable
+  readonly size_sets: SizeSetsTable
   readonly pictures: PicturesTable
   readonly gallery_pieces: PostersTable
   readonly home_page: HomePageTable
@@ -86,6 +87,16 @@ type CategoriesTable = {
   readonly slug: string
   readonly title: string
   readonly position: number
+  /** It is the slug of the sizes that a new product of the category is offered; null stands for the first set. */
+  readonly size_set: Generated<string | null>
+}
+
+/** The sizes of the shop. Products and orders keep the text of theirs, so that no row refers to these. */
+type SizeSetsTable = {
+  readonly slug: string
+  readonly title: string
+  readonly position: number
+  readonly sizes_json: string
 }
 
 /**

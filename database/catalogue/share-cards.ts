@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../schema.ts'
 import { publishProducts } from './product-edits.ts'
-import { readStoredLists } from './product-rows.ts'
+import { readStoredPictures } from './product-rows.ts'
 
 export type CardSubject = {
   readonly id: number
@@ -37,7 +37,7 @@ export async function findCardSubject(db: Kysely<Schema>, id: number): Promise<C
     version: row.version,
     title: row.title,
     pricePesewas: row.price_pesewas,
-    picture: readStoredLists(row).pictures[0]?.file ?? null,
+    picture: readStoredPictures(row.pictures_json)[0]?.file ?? null,
     shareFile: row.share_file,
   }
 }

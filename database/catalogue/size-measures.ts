@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { SIZES } from '#domain/catalogue/sizes'
 import type { Exchange } from '#domain/sizing/fit'
 import { GARMENTS, MEASURES } from '#domain/sizing/garment'
-import { inOrder, type Measures } from '#domain/sizing/measures'
+import type { Measures } from '#domain/sizing/measures'
 import type { Schema } from '../schema.ts'
 
 const storedGarment = v.picklist(GARMENTS)
@@ -12,7 +11,7 @@ const storedRows = v.pipe(
   v.parseJson(),
   v.array(
     v.object({
-      size: v.picklist(SIZES),
+      size: v.string(),
       mm: v.record(v.picklist(MEASURES), v.pipe(v.number(), v.integer())),
     }),
   ),
@@ -25,7 +24,7 @@ function toMeasures({ garment, rows_json }: MeasuresRow): Measures {
 }
 
 export function toMeasuresRow(productId: number, { garment, rows }: Measures): MeasuresRow {
-  return { product_id: productId, garment, rows_json: JSON.stringify(inOrder(rows)) }
+  return { product_id: productId, garment, rows_json: JSON.stringify(rows) }
 }
 
 /** Loads the measures of these products, or of all products, keyed by product. */

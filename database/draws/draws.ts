@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as v from 'valibot'
-import { SIZES } from '#domain/catalogue/sizes'
 import type { DrawnUnits } from '#domain/draw/draw-order'
 import { type ExactClock, MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import type { Schema } from '../schema.ts'
@@ -153,7 +152,7 @@ const drawnForSchema = v.pipe(
     v.object({
       productId: v.number(),
       colour: v.string(),
-      size: v.picklist(SIZES),
+      size: v.string(),
       pieces: v.number(),
     }),
   ),

@@ -55,6 +55,7 @@ import { keepAddressChanges } from './0055-keep-address-changes.ts'
 import { payDifferences } from './0056-pay-differences.ts'
 import { askForProducts } from './0057-ask-for-products.ts'
 import { keepConnections } from './0058-keep-connections.ts'
+import { letSizesBeMade } from './0059-let-sizes-be-made.ts'
 import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
 
 /**
@@ -118,5 +119,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-pay-differences': { up: payDifferences },
   '0057-ask-for-products': { up: askForProducts },
   '0058-keep-connections': { up: keepConnections },
+  '0059-let-sizes-be-made': { up: letSizesBeMade },
   '0060-keep-rules-of-orders': { up: keepRulesOfOrders },
 }

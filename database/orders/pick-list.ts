@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { SIZES, type Size } from '#domain/catalogue/sizes'
+import { inShopOrder } from '#domain/catalogue/size-sets'
+import type { Size } from '#domain/catalogue/sizes'
+import { loadSizeSets } from '../catalogue/size-sets.ts'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
 
@@ -42,12 +44,24 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly UnitsTo
     .where(unrefunded, '>', 0)
     .groupBy(['product_id', 'colour', 'size'])
     .execute()
+  const sets = await loadSizeSets(db)
+  const places = new Map(
+    [...Map.groupBy(rows, ({ productId }) => productId)].map(([productId, ofProduct]) => [
+      productId,
+      inShopOrder(
+        sets,
+        ofProduct.map(({ size }) => size),
+      ),
+    ]),
+  )
+  const placeOf = ({ productId, size }: Pick<UnitsToPick, 'productId' | 'size'>) =>
+    places.get(productId)?.indexOf(size) ?? 0
   return rows
     .map((row) => ({ ...row, quantity: Number(row.quantity), orders: Number(row.orders) }))
     .toSorted(
       (a, b) =>
         a.title.localeCompare(b.title, 'en') ||
         a.colour.localeCompare(b.colour, 'en') ||
-        SIZES.indexOf(a.size) - SIZES.indexOf(b.size),
+        placeOf(a) - placeOf(b),
     )
 }

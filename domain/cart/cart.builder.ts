@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { SIZES } from '../catalogue/product.ts'
+import { DEFAULT_SIZES } from '../catalogue/size-sets.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { pesewas } from '../money/money.ts'
 import { addToCart, type Cart, emptyCart } from './cart.ts'
@@ -34,7 +34,7 @@ export const someItem: fc.Arbitrary<Item> = fc
     productId: fc.integer({ min: 1, max: 3 }),
     colour: fc.constantFrom('Bone', 'Indigo'),
     imageVariant: fc.constantFrom(...IMAGE_VARIANTS),
-    size: fc.constantFrom(...SIZES),
+    size: fc.constantFrom(...DEFAULT_SIZES),
   })
   .map((choice) => anItem({ ...choice, unitPrice: pesewas(choice.productId * 1_234) }))
 

@@ -1,4 +1,3 @@
-import { SIZES } from '../catalogue/sizes.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { toMajorUnits } from '../money/decimals.ts'
 import { pesewas, roundToMinor } from '../money/money.ts'
@@ -8,6 +7,7 @@ import { lineKey } from './line.ts'
 const MAX_PRICE = 1_000_000
 const MAX_ENTRIES_READ = 1000
 const COLOUR = /^[^\p{Cc}]{1,60}$/u
+const SIZE = /^[^\p{Cc}]{1,20}$/u
 const TITLE = /^[^\p{Cc}]{1,200}$/u
 /** The image is a plain name or a path of this site: never a scheme, another host or '..'. */
 const IMAGE = /^(?=.{1,300}$)\/?[\w-]+(?:[./][\w-]+)*$/
@@ -53,9 +53,10 @@ function readLine(entry: unknown): CartLine | null {
   const stored = new Map<string, unknown>(Object.entries(entry))
   const productId = stored.get('id')
   const colour = stored.get('color')
-  const size = SIZES.find((known) => known === stored.get('size'))
+  const size = stored.get('size')
   const quantity = stored.get('quantity')
-  if (!isCount(productId) || !isCount(quantity) || !matches(COLOUR, colour) || !size) return null
+  if (!isCount(productId) || !isCount(quantity)) return null
+  if (!matches(COLOUR, colour) || !matches(SIZE, size)) return null
 
   const title = stored.get('title')
   const image = stored.get('image')

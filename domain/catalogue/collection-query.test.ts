@@ -2,10 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { collectionSearch, readCollectionQuery } from './collection-query.ts'
 import { DEFAULT_SECTIONS } from './sections.ts'
+import { DEFAULT_SIZES } from './size-sets.ts'
 import type { StartSort } from './sort-products.ts'
 
+const OFFERED = { ...DEFAULT_SECTIONS, sizes: DEFAULT_SIZES }
+
 function read(search: string, start: StartSort = 'a-z') {
-  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS, start)
+  return readCollectionQuery(new URLSearchParams(search), { ...OFFERED, start })
 }
 
 const everything = {
@@ -107,7 +110,7 @@ test('a canonical query reads back as itself', () => {
   const starts = fc.constantFrom('a-z' as const, 'our-order' as const)
   fc.assert(
     fc.property(params, starts, (given, start) => {
-      const query = readCollectionQuery(new URLSearchParams(given), DEFAULT_SECTIONS, start)
+      const query = readCollectionQuery(new URLSearchParams(given), { ...OFFERED, start })
       expect(read(collectionSearch(query), start)).toEqual(query)
     }),
   )

@@ -1,4 +1,4 @@
-import { SIZES, type Size } from './product.ts'
+import type { Size } from './product.ts'
 import { categoryTitle, collectionHeading, type Sections } from './sections.ts'
 import { offeredSorts, type Sort, type StartSort } from './sort-products.ts'
 
@@ -37,14 +37,16 @@ export function listTitle(
 /** No list has so many pages; a page beyond the end becomes the last page. */
 const MAX_PAGE = 100_000
 
+/** A list can be asked for with these. */
+type Offered = Sections & { readonly sizes: readonly Size[]; readonly start: StartSort }
+
 /**
  * Invalid values become defaults, so any URL shows a list. §2: collections that are not in the
  * navigation, such as volumes 1 and 2, mean all.
  */
 export function readCollectionQuery(
   params: URLSearchParams,
-  { collections, categories }: Sections,
-  start: StartSort,
+  { collections, categories, sizes, start }: Offered,
 ): CollectionQuery {
   return {
     type: oneOf(['all', ...collections.map(({ slug }) => slug)], params.get('type'), 'all'),
@@ -52,7 +54,7 @@ export function readCollectionQuery(
     start,
     category: oneOf(['all', ...categories.map(({ slug }) => slug)], params.get('category'), 'all'),
     stock: oneOf(STOCK_FILTERS, params.get('stock'), 'all'),
-    size: oneOf(['all', ...SIZES], params.get('size'), 'all'),
+    size: oneOf(['all', ...sizes], params.get('size'), 'all'),
     page: readPageNumber(params),
   }
 }

@@ -1,7 +1,7 @@
 import { readWholeNumber } from '../form/whole-number.ts'
 import { failure, type Result, success } from '../result.ts'
 import type { ProductForm } from './product-form.ts'
-import { SIZES, type Size } from './sizes.ts'
+import type { Size } from './sizes.ts'
 import { MAX_STOCK_CHANGE } from './stock-change.ts'
 
 export type FirstStock = { readonly colour: string; readonly size: Size; readonly units: number }
@@ -17,9 +17,8 @@ export function readFirstStock(
   text: (name: string) => string,
 ): Result<readonly FirstStock[], Readonly<Record<string, 'first-stock-wrong'>>> {
   const problems: Record<string, 'first-stock-wrong'> = {}
-  const offered = SIZES.filter((size) => sizes.includes(size))
   const stock = colours.flatMap(({ was, name }) =>
-    offered.flatMap((size): FirstStock[] => {
+    sizes.flatMap((size): FirstStock[] => {
       const field = firstStockField(was, size)
       const typed = text(field).trim()
       if (was === '' || name.trim() === '' || typed === '' || /^0+$/.test(typed)) return []

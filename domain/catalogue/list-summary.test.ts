@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { type CollectionQuery, readCollectionQuery } from './collection-query.ts'
 import { listSummary, sortSummary } from './list-summary.ts'
 import { DEFAULT_SECTIONS } from './sections.ts'
+import { DEFAULT_SIZES } from './size-sets.ts'
 
 function query(search: string): CollectionQuery {
-  return readCollectionQuery(new URLSearchParams(search), DEFAULT_SECTIONS, 'a-z')
+  return readCollectionQuery(new URLSearchParams(search), {
+    ...DEFAULT_SECTIONS,
+    sizes: DEFAULT_SIZES,
+    start: 'a-z',
+  })
 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { toDecimals } from '../money/decimals.ts'
 import type { OwnPrice, ProductContent } from './product-content.ts'
 import { MAX_COLOURS } from './product-limits.ts'
-import { SIZES, type Size } from './sizes.ts'
+import type { Size } from './sizes.ts'
 
 export type ColourRow = {
   /** This is the colour's name when the form was opened; it is empty for a new colour. */
@@ -26,35 +26,44 @@ export type ProductForm = {
   readonly description: string
   /** Each line is one feature. */
   readonly features: string
+  /** The ticked sizes; the shop may no longer have one of them. */
   readonly sizes: readonly Size[]
   readonly colours: readonly ColourRow[]
   /** Own prices are kept by the name of their field. */
   readonly prices: Readonly<Record<string, string>>
 }
 
+const PRICES = 'price/'
+const SIZES = 'size/'
+
 /** The field keeps the colour's name from when the form was opened, so that a renamed colour keeps its prices. */
 export function priceField(colour: string, size: string): string {
-  return `price/${colour}/${size}`
+  return `${PRICES}${colour}/${size}`
 }
 
 /** Each size has a checkbox of this name. */
 export function sizeField(size: Size): string {
-  return `size/${size}`
+  return `${SIZES}${size}`
 }
 
 export function colourField(index: number, part: keyof ColourRow): string {
   return `colour/${index}/${part}`
 }
 
-export function readProductForm(text: (name: string) => string): ProductForm {
+type Fields = {
+  readonly text: (name: string) => string
+  /** The names of all fields that were sent. */
+  readonly names: () => readonly string[]
+}
+
+/** Sizes and prices are read from the names of their fields: what was typed stays, whatever the shop has by now. */
+export function readProductForm({ text, names }: Fields): ProductForm {
   const colours = Array.from({ length: MAX_COLOURS }, (_, index) => ({
     was: text(colourField(index, 'was')),
     name: text(colourField(index, 'name')),
     hex: text(colourField(index, 'hex')),
   }))
-  const priceNames = colours.flatMap(({ was }) =>
-    was === '' ? [] : SIZES.map((size) => priceField(was, size)),
-  )
+  const sent = (prefix: string) => names().filter((name) => name.startsWith(prefix))
   return {
     title: text('title'),
     slug: text('slug'),
@@ -69,9 +78,11 @@ export function readProductForm(text: (name: string) => string): ProductForm {
     position: text('position'),
     description: text('description'),
     features: text('features'),
-    sizes: SIZES.filter((size) => text(sizeField(size)) !== ''),
+    sizes: sent(SIZES)
+      .filter((name) => text(name) !== '')
+      .map((name) => name.slice(SIZES.length)),
     colours: colours.filter(({ was, name }) => was !== '' || name !== ''),
-    prices: Object.fromEntries(priceNames.map((name) => [name, text(name)])),
+    prices: Object.fromEntries(sent(PRICES).map((name) => [name, text(name)])),
   }
 }
 

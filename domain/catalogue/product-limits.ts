@@ -5,6 +5,10 @@ export const MAX_PRICE_CEDIS = 1_000_000
 export const MAX_KIND = 40
 export const MAX_COLOUR = 40
 export const MAX_COLOURS = 12
+/** A form has two fields for each colour and size: so many are thirteen sizes in twelve colours. */
+export const MAX_VARIANTS = 156
+/** The form of the measures has up to eight fields for each size. */
+export const MAX_PRODUCT_SIZES = 40
 export const MAX_DESCRIPTION = 4000
 export const MAX_FEATURES = 20
 export const MAX_FEATURE = 200

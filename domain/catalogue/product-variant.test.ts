@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVariant } from './product-variant.ts'
+import { readVariant, readVariantValue, variantValue } from './product-variant.ts'
 
 const variant = { productId: 14, colour: 'Black', size: 'M' }
 
@@ -15,8 +15,17 @@ test.each([
   { productId: 2 ** 31 },
   { colour: 'Bl\u0000ack' },
   { colour: 'Bl\ud800ack' },
-  { size: 'm' },
-  { size: "M' or 1=1" },
+  { size: '' },
+  { size: 'M\u0000' },
+  { size: 'x'.repeat(21) },
 ])('%o cannot be one', (difference) => {
   expect(readVariant({ ...variant, ...difference })).toBeNull()
 })
+
+test.each(['M', 'One Size', 'S|M', '36/37', '💚', '<b>'])(
+  'a field with colour and size keeps the size %s',
+  (size) => {
+    const value = variantValue({ colour: 'Black', size })
+    expect(readVariantValue(14, value)).toEqual({ ...variant, size })
+  },
+)

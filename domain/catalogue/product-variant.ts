@@ -1,5 +1,5 @@
 import { isStorableText, MAX_INTEGER } from '../storable.ts'
-import { SIZES, type Size } from './sizes.ts'
+import { isSizeText, type Size } from './sizes.ts'
 
 /** One colour and size of a product: stock is counted for each. */
 export type ProductVariant = {
@@ -11,10 +11,9 @@ export type ProductVariant = {
 type Given = { readonly productId: number; readonly colour: string; readonly size: string }
 
 /** This returns null for what no database can contain. */
-export function readVariant({ productId, colour, size: given }: Given): ProductVariant | null {
-  const size = SIZES.find((each) => each === given)
+export function readVariant({ productId, colour, size }: Given): ProductVariant | null {
   const isPossible = Number.isInteger(productId) && productId > 0 && productId <= MAX_INTEGER
-  if (size === undefined || !isPossible || !isStorableText(colour)) return null
+  if (!isPossible || !isStorableText(colour) || !isSizeText(size)) return null
   return { productId, colour, size }
 }
 
@@ -24,8 +23,9 @@ export function variantValue({ colour, size }: Pick<ProductVariant, 'colour' | '
 }
 
 export function readVariantValue(productId: number, value: string): ProductVariant | null {
-  const [colour = '', size = ''] = value.split('|', 2)
-  return readVariant({ productId, colour, size })
+  const end = value.indexOf('|')
+  const colour = value.slice(0, Math.max(end, 0))
+  return readVariant({ productId, colour, size: value.slice(end + 1) })
 }
 
 /** Identifies a variant among those of all products. */

@@ -2,7 +2,7 @@ import type { Cedis } from '../money/money.ts'
 import type { Size } from './sizes.ts'
 import type { Surcharge } from './surcharge.ts'
 
-export { SIZES, type Size } from './sizes.ts'
+export type { Size } from './sizes.ts'
 
 /** The owner chooses one of these. 'Sold Out' is derived from stock, or a mark of its own. */
 export const OWNER_BADGES = ['New', 'Featured', 'Popular'] as const

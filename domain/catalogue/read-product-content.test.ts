@@ -9,10 +9,13 @@ import {
   sizeField,
 } from './product-form.ts'
 import { readProductContent } from './read-product-content.ts'
+import { DEFAULT_SIZE_SETS } from './size-sets.ts'
 
 const known = {
   categories: ['tops'],
   collections: ['volume-3'],
+  sizeSets: DEFAULT_SIZE_SETS,
+  sizes: [],
   pictures: [
     { colour: 'Black', view: 'front', file: 'a' },
     { colour: 'Bone', view: 'front', file: 'b' },
@@ -41,7 +44,8 @@ const TYPED: Readonly<Record<string, string>> = {
 }
 
 function typed(changes: Readonly<Record<string, string>> = {}): ProductForm {
-  return readProductForm((name) => ({ ...TYPED, ...changes })[name] ?? '')
+  const fields: Readonly<Record<string, string>> = { ...TYPED, ...changes }
+  return readProductForm({ text: (name) => fields[name] ?? '', names: () => Object.keys(fields) })
 }
 
 test('a new name of a colour keeps its pictures and prices; an empty one takes them off', () => {
@@ -85,6 +89,45 @@ test.each([
   [{ [colourField(1, 'name')]: 'ink' }, { [colourField(1, 'name')]: 'colour-twice' }],
   [{ [colourField(0, 'hex')]: 'red' }, { [colourField(0, 'hex')]: 'hex-wrong' }],
   [{ [priceField('Black', 'M')]: '0' }, { [priceField('Black', 'M')]: 'price-wrong' }],
+  [{ [sizeField('5XL')]: 'on' }, { sizes: 'size-unknown' }],
 ] as const)('%o is told at its field', (changes, problems) => {
   expect(readProductContent(typed(changes), known)).toEqual({ ok: false, error: problems })
+})
+
+const NUMBERED = Array.from({ length: 60 }, (_, index) => `No ${index}`)
+const numbered = {
+  ...known,
+  sizeSets: [{ slug: 'numbered', title: 'Numbered', sizes: NUMBERED.toReversed() }],
+}
+
+function problemOf(sizes: readonly string[], colours: number) {
+  const ticked = sizes.map((size) => [sizeField(size), 'on'])
+  const named = Array.from({ length: colours }, (_, index) => [
+    [colourField(index, 'was'), ''],
+    [colourField(index, 'name'), `Colour ${index}`],
+    [colourField(index, 'hex'), '#232327'],
+  ])
+  const changes = Object.fromEntries([...ticked, ...named.flat()])
+  const form = typed({ [sizeField('XL')]: '', [sizeField('M')]: '', ...changes })
+  const read = readProductContent(form, numbered)
+  return read.ok ? null : read.error.sizes
+}
+
+test('a piece can have forty sizes, and 156 of them times colours', () => {
+  expect(problemOf(NUMBERED.slice(0, 40), 3)).toBeNull()
+  expect(problemOf(NUMBERED.slice(0, 41), 3)).toBe('too-many-sizes')
+  expect(problemOf(NUMBERED.slice(0, 39), 4)).toBeNull()
+  expect(problemOf(NUMBERED.slice(0, 40), 4)).toBe('too-many-variants')
+})
+
+test('sizes are in the order of the shop, and a size that the shop no longer has stays with its piece', () => {
+  const ticked = { [sizeField('XL')]: '', [sizeField('No 1')]: 'on', [sizeField('No 2')]: 'on' }
+  expect(readProductContent(typed(ticked), { ...numbered, sizes: ['M'] })).toMatchObject({
+    ok: true,
+    value: { sizes: ['No 2', 'No 1', 'M'] },
+  })
+  expect(readProductContent(typed(ticked), numbered)).toEqual({
+    ok: false,
+    error: { sizes: 'size-unknown' },
+  })
 })

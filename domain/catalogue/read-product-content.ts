@@ -18,9 +18,12 @@ import {
   MAX_KIND,
   MAX_POSITION,
   MAX_PRICE_CEDIS,
+  MAX_PRODUCT_SIZES,
   MAX_TITLE,
+  MAX_VARIANTS,
 } from './product-limits.ts'
-import { SIZES, type Size } from './sizes.ts'
+import { allSizes, inShopOrder, type SizeSet } from './size-sets.ts'
+import type { Size } from './sizes.ts'
 import { isSlug, slugOf } from './slug.ts'
 
 /** There is at most one problem for each field. */
@@ -29,6 +32,9 @@ export type ProductFormProblems = FieldErrors<string, ProductMessageCode>
 type Known = {
   readonly categories: readonly string[]
   readonly collections: readonly string[]
+  readonly sizeSets: readonly SizeSet[]
+  /** The stored product has these sizes, which the shop may no longer have otherwise. */
+  readonly sizes: readonly Size[]
   /** The stored product has these pictures; each stays with its colour. */
   readonly pictures: readonly ProductPicture[]
 }
@@ -84,7 +90,11 @@ export function readProductContent(
     check(colourField(index, 'hex'), 'hex-wrong', name !== '' && !isHex(hex))
   })
   const offered = rows.filter(({ name }) => name !== '')
-  const sizes = SIZES.filter((size) => form.sizes.includes(size))
+  const sizes = inShopOrder(known.sizeSets, [...new Set(form.sizes)])
+  const offeredSizes = new Set([...allSizes(known.sizeSets), ...known.sizes])
+  check('sizes', 'size-unknown', !sizes.every((size) => offeredSizes.has(size)))
+  check('sizes', 'too-many-sizes', sizes.length > MAX_PRODUCT_SIZES)
+  check('sizes', 'too-many-variants', sizes.length * offered.length > MAX_VARIANTS)
   for (const [field, typed] of Object.entries(form.prices)) {
     const own = readPrice(typed)
     check(field, 'price-wrong', own === null || (typed.trim() !== '' && own.minor === 0))

@@ -4,8 +4,9 @@ import { MEASURES } from '../sizing/garment.ts'
 import type { Measures } from '../sizing/measures.ts'
 import { measuresFromTemplate, TEMPLATES } from '../sizing/templates.ts'
 import { FILE_PRICE_RULE, readFilePrice } from './file-price.ts'
-import { BADGES, type Product, SIZES } from './product.ts'
+import { BADGES, type Product } from './product.ts'
 import { DEFAULT_SECTIONS, VOLUME_2 } from './sections.ts'
+import { DEFAULT_SIZES } from './size-sets.ts'
 
 /** A product as written in the seed file; the current stock is in the database. */
 export type SeedProduct = Omit<Product, 'variants'> & {
@@ -54,7 +55,7 @@ const product = v.pipe(
     badge: v.nullable(v.picklist(BADGES)),
     isSoldOut: v.boolean(),
     released: v.pipe(v.string(), v.isoDate()),
-    sizes: v.pipe(v.array(v.picklist(SIZES)), v.minLength(1)),
+    sizes: v.pipe(v.array(v.picklist(DEFAULT_SIZES)), v.minLength(1)),
     measured,
     colors: v.pipe(v.array(colour), v.minLength(1)),
     pictures: v.array(picture),

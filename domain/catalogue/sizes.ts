@@ -1,17 +1,18 @@
-/** The sizes are in display order. */
-export const SIZES = [
-  'One Size',
-  'S',
-  'M',
-  'L',
-  'XL',
-  '2XL',
-  'XXL',
-  '3XL',
-  '28-30',
-  '30-31',
-  '32-33',
-  '34-35',
-  '36',
-] as const
-export type Size = (typeof SIZES)[number]
+import * as v from 'valibot'
+import { isStorableText } from '../storable.ts'
+
+/**
+ * A size is its name as shoppers read it, such as M, 32-33 or One Size. The owner makes them (size-sets.ts). Products,
+ * carts and orders keep the text, so that an order still names a size that the shop no longer has.
+ */
+export type Size = string
+
+export const MAX_SIZE_LENGTH = 20
+
+/** This may name a size. Whether a product has it is decided where the product is known. */
+export function isSizeText(text: string): boolean {
+  return text !== '' && text.length <= MAX_SIZE_LENGTH && isStorableText(text)
+}
+
+/** Text from programs names a size. What an owner types is cleaned instead (read-size-set.ts). */
+export const sizeText = v.pipe(v.string(), v.check(isSizeText))

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
-import { SIZES } from '../catalogue/sizes.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 const messageLine = v.object({
   productId: count,
   colour: v.string(),
-  size: v.picklist(SIZES),
+  size: v.string(),
   quantity: count,
   /** The title and price at the moment of asking stay as they were. */
   title: v.string(),

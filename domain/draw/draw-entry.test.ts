@@ -48,7 +48,7 @@ test.each([
     { dropId: 'abc', productId: null, variant: null },
   ],
   [
-    { drop: 'abc', product: '14', variant: 'Black|Huge' },
+    { drop: 'abc', product: '14', variant: `Black|${'x'.repeat(21)}` },
     { dropId: 'abc', productId: 14, variant: null },
   ],
   [

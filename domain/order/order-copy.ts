@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
-import { SIZES } from '../catalogue/product.ts'
+import { sizeText } from '../catalogue/sizes.ts'
 import { MAX_SIZES_TEXT } from '../catalogue/surcharge.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas } from '../money/money.ts'
@@ -52,7 +52,7 @@ const copySchema = v.object({
         count,
         storableText(60),
         v.picklist(IMAGE_VARIANTS),
-        v.picklist(SIZES),
+        sizeText,
         v.pipe(count, v.minValue(1), v.maxValue(MAX_UNITS_PER_LINE)),
         count,
       ]),

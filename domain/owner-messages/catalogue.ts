@@ -13,6 +13,11 @@ export const productMessages = {
   'colour-twice': 'This colour is there already.',
   'colour-held':
     'Somebody is paying for a piece in this colour. Give it its new name in half an hour.',
+  'size-unknown':
+    'One of these sizes is no longer among the sizes of the shop. Load this page again to see those that are.',
+  'too-many-sizes': 'A piece can have forty sizes. Please untick some.',
+  'too-many-variants':
+    'These are too many: sizes times colours can be 156. Please untick some sizes, or make a second piece of some colours.',
   'hex-wrong': 'Please choose the colour’s shade, such as #232327.',
   'too-many-features': 'Please keep to twenty lines.',
   'picture-colour-unknown': 'Please choose one of the piece’s colours.',

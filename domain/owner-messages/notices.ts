@@ -90,6 +90,7 @@ export const ownerNotices = {
   'product-archived': 'Archived. It is off the shop; its orders stay as they are.',
   'product-brought-back': 'It is a draft again. Publish it when it is ready.',
   'sections-saved': 'Saved. The shop follows within two seconds.',
+  'sizes-saved': 'Saved. The shop follows within two seconds.',
   'delivery-saved': 'Saved. The shop follows within two seconds.',
   'drop-planned': 'Planned. Shoppers see it within two seconds, and its pieces wait for its time.',
   'drop-moved': 'Moved. The shop follows within two seconds.',

@@ -1,4 +1,4 @@
-import { SIZES, type Size } from '../catalogue/sizes.ts'
+import { isSizeText, type Size } from '../catalogue/sizes.ts'
 import { asString, cleanText } from '../form/text.ts'
 import { readWholeNumber } from '../form/whole-number.ts'
 import { failure, type Result, success } from '../result.ts'
@@ -64,8 +64,7 @@ function readLine(
   if (quantity === null) return failure({ code: 'return-too-many', field: `quantity-${position}` })
   const instead = typed[`instead-${given}`] ?? ''
   if (instead === 'refund') return success({ position, quantity, newSize: null })
-  const newSize = SIZES.find((size) => size === instead)
-  return newSize === undefined
-    ? failure({ code: 'return-wish-missing', field: `instead-${position}` })
-    : success({ position, quantity, newSize })
+  return isSizeText(instead)
+    ? success({ position, quantity, newSize: instead })
+    : failure({ code: 'return-wish-missing', field: `instead-${position}` })
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SIZES } from '../catalogue/size-sets.ts'
 import type { Size } from '../catalogue/sizes.ts'
 
 /** So many returns that say the same are more than chance. */
@@ -7,7 +8,10 @@ const CLEAR_SHARE = 0.8
 
 export type Fit = 'small' | 'large'
 
-/** Sizes can be compared on one scale: letters with letters, waists with waists. */
+/**
+ * The sizes that the shop started with can be compared on one scale: letters with letters, waists with waists. The
+ * owner's order does not say which of them are the same.
+ */
 const SCALES: readonly (readonly (readonly Size[])[])[] = [
   [['S'], ['M'], ['L'], ['XL'], ['2XL', 'XXL'], ['3XL']],
   [['28-30'], ['30-31'], ['32-33'], ['34-35'], ['36']],
@@ -15,10 +19,14 @@ const SCALES: readonly (readonly (readonly Size[])[])[] = [
 
 export type Exchange = { readonly returnId: string; readonly from: Size; readonly to: Size }
 
-/** Whoever takes a larger size found the product small. Null unless enough returns agree. */
-export function fitFrom(exchanges: readonly Exchange[]): Fit | null {
-  const larger = returnsWith(exchanges, 1)
-  const smaller = returnsWith(exchanges, -1)
+/**
+ * Whoever takes a larger size found the product small. Null unless enough returns agree. `order` has the sizes of the
+ * product from small to large.
+ */
+export function fitFrom(exchanges: readonly Exchange[], order: readonly Size[]): Fit | null {
+  const stepsOf = ({ from, to }: Exchange) => steps(from, to) ?? stepsInOrder(order, from, to)
+  const larger = returnsWith(exchanges, (each) => stepsOf(each) > 0)
+  const smaller = returnsWith(exchanges, (each) => stepsOf(each) < 0)
   if (isClear(larger, smaller)) return 'small'
   return isClear(smaller, larger) ? 'large' : null
 }
@@ -28,17 +36,28 @@ function isClear(many: ReadonlySet<string>, few: ReadonlySet<string>): boolean {
 }
 
 /** Each return counts once, however many units it has. */
-function returnsWith(exchanges: readonly Exchange[], direction: 1 | -1): Set<string> {
-  return new Set(
-    exchanges
-      .filter(({ from, to }) => Math.sign(steps(from, to)) === direction)
-      .map(({ returnId }) => returnId),
-  )
+function returnsWith(
+  exchanges: readonly Exchange[],
+  isMeant: (exchange: Exchange) => boolean,
+): ReadonlySet<string> {
+  return new Set(exchanges.filter(isMeant).map(({ returnId }) => returnId))
 }
 
-/** The result says how many sizes `to` is larger than `from`; 0 for sizes that cannot be compared. */
-function steps(from: Size, to: Size): number {
+const STARTED_WITH: ReadonlySet<Size> = new Set(DEFAULT_SIZES)
+
+/**
+ * The result says how many sizes `to` is larger than `from`; 0 for sizes that cannot be compared, and null if the owner
+ * made one of them.
+ */
+function steps(from: Size, to: Size): number | null {
+  if (!STARTED_WITH.has(from) || !STARTED_WITH.has(to)) return null
   const scale = SCALES.find((each) => each.flat().includes(from) && each.flat().includes(to)) ?? []
   const place = (size: Size) => scale.findIndex((same) => same.includes(size))
   return place(to) - place(from)
+}
+
+/** A size that the product no longer has cannot be compared. */
+function stepsInOrder(order: readonly Size[], from: Size, to: Size): number {
+  const isKnown = order.includes(from) && order.includes(to)
+  return isKnown ? order.indexOf(to) - order.indexOf(from) : 0
 }

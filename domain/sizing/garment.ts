@@ -1,3 +1,5 @@
+import type { Size } from '../catalogue/sizes.ts'
+
 /** A garment is what is measured: a set has the measures of a top and of a bottom. */
 export const GARMENTS = [
   'top',
@@ -39,7 +41,7 @@ export type Measure = (typeof MEASURES)[number]
 export type Millimetres = Readonly<Partial<Record<Measure, number>>>
 
 /** The measures are flat ones of one size. */
-export type SizeRow<Size extends string = string> = {
+export type SizeRow = {
   readonly size: Size
   readonly mm: Millimetres
 }

@@ -2,7 +2,7 @@ import type { Size } from '../catalogue/sizes.ts'
 import { failure, type Result, success } from '../result.ts'
 import { GARMENTS, type Garment, type Measure, measuresOf } from './garment.ts'
 import { lengthText, readLength } from './length.ts'
-import { findGaps, inOrder, isWithinBounds, type Measures } from './measures.ts'
+import { findGaps, isWithinBounds, type Measures } from './measures.ts'
 
 export type MeasureProblem =
   | 'length-wrong'
@@ -58,7 +58,7 @@ export function readMeasuresForm(
     })
     return { size, mm: Object.fromEntries(lengths) }
   })
-  const given = inOrder(rows.filter(({ mm }) => Object.keys(mm).length > 0))
+  const given = rows.filter(({ mm }) => Object.keys(mm).length > 0)
   for (const { size, measure } of findGaps(given)) {
     problems[measureField(size, measure)] ??= 'length-missing'
   }

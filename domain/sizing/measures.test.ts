@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SIZES } from '../catalogue/sizes.ts'
+import { DEFAULT_SIZES } from '../catalogue/size-sets.ts'
 import { GARMENTS, MEASURES, measuresOf } from './garment.ts'
 import {
   findGaps,
@@ -30,8 +30,8 @@ describe('bounds', () => {
 
 describe('templates', () => {
   test.each(TEMPLATES)('$label is complete and plausible for every size', ({ id, garment }) => {
-    const measures = measuresFromTemplate(id, SIZES)
-    expect(measures?.rows.map(({ size }) => size)).toEqual(SIZES)
+    const measures = measuresFromTemplate(id, DEFAULT_SIZES)
+    expect(measures?.rows.map(({ size }) => size)).toEqual(DEFAULT_SIZES)
     for (const { mm } of measures?.rows ?? []) {
       for (const measure of MEASURES) {
         const value = mm[measure]
@@ -44,11 +44,24 @@ describe('templates', () => {
   })
 
   test('fill in only the sizes of the piece', () => {
-    expect(measuresFromTemplate('hoodie', ['L', 'S'])?.rows.map(({ size }) => size)).toEqual([
-      'S',
-      'L',
+    const rows = measuresFromTemplate('hoodie', ['S', 'L'])?.rows
+    expect(rows).toMatchObject([
+      { size: 'S', mm: { chest: 570 } },
+      { size: 'L', mm: { chest: 630 } },
     ])
     expect(measuresFromTemplate('no-such', ['L'])).toBeNull()
+  })
+
+  test('grade sizes that the owner made one step after the other', () => {
+    expect(measuresFromTemplate('crew-socks', ['38', '39', '40'])?.rows).toMatchObject([
+      { size: '38', mm: { foot: 200 } },
+      { size: '39', mm: { foot: 220 } },
+      { size: '40', mm: { foot: 240 } },
+    ])
+    expect(measuresFromTemplate('hoodie', ['XS', 'S'])?.rows).toMatchObject([
+      { size: 'XS', mm: { chest: 570 } },
+      { size: 'S', mm: { chest: 600 } },
+    ])
   })
 })
 
@@ -96,8 +109,8 @@ test('only the sizes that are sold count', () => {
 })
 
 test('are told in words', () => {
-  const measures = measuresFromTemplate('tank-top', ['M', 'S'])
-  expect(measureTexts(measures)).toMatchObject({
+  const measures = measuresFromTemplate('tank-top', ['S', 'M'])
+  expect(measureTexts(measures, ['S', 'M', 'L'])).toEqual({
     garment: 'top',
     S: 'chest 49, length 68, shoulder 36',
     M: 'chest 51.5, length 70, shoulder 37.5',

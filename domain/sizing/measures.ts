@@ -1,4 +1,4 @@
-import { SIZES, type Size } from '../catalogue/sizes.ts'
+import type { Size } from '../catalogue/sizes.ts'
 import { type Garment, MEASURES, type Measure, measuresOf, type SizeRow } from './garment.ts'
 import { lengthText } from './length.ts'
 import { MEASURE_WORDS } from './size-words.ts'
@@ -6,8 +6,7 @@ import { MEASURE_WORDS } from './size-words.ts'
 /** The flat measures of a product have at least one row, each with the same measures. */
 export type Measures = {
   readonly garment: Garment
-  /** The rows are in the order of `SIZES`. */
-  readonly rows: readonly SizeRow<Size>[]
+  readonly rows: readonly SizeRow[]
 }
 
 type Bounds = { readonly least: number; readonly most: number }
@@ -43,7 +42,7 @@ export function isWithinBounds(measure: Measure, mm: number): boolean {
 export type Gap = { readonly size: Size; readonly measure: Measure }
 
 /** A measure is given for every measured size or for none: sizes must be comparable. */
-export function findGaps(rows: readonly SizeRow<Size>[]): readonly Gap[] {
+export function findGaps(rows: readonly SizeRow[]): readonly Gap[] {
   const given = MEASURES.filter((measure) => rows.some(({ mm }) => mm[measure] !== undefined))
   return rows.flatMap(({ size, mm }) =>
     given.filter((measure) => mm[measure] === undefined).map((measure) => ({ size, measure })),
@@ -55,17 +54,13 @@ export function isAnyMeasured(measures: Measures | undefined, sizes: readonly Si
   return measures?.rows.some(({ size }) => sizes.includes(size)) ?? false
 }
 
-/** The result has these sizes alone; null when none of them is measured. */
+/** The result has these sizes alone, in this order; null when none of them is measured. */
 export function measuresOfSizes(
   measures: Measures | null | undefined,
   sizes: readonly Size[],
 ): Measures | null {
-  const rows = measures?.rows.filter(({ size }) => sizes.includes(size)) ?? []
-  return measures && rows.length > 0 ? { ...measures, rows: inOrder(rows) } : null
-}
-
-export function inOrder(rows: readonly SizeRow<Size>[]): readonly SizeRow<Size>[] {
-  return SIZES.flatMap((size) => rows.find((row) => row.size === size) ?? [])
+  const rows = sizes.flatMap((size) => measures?.rows.find((row) => row.size === size) ?? [])
+  return measures && rows.length > 0 ? { ...measures, rows } : null
 }
 
 /** The measures are in the order of the tables. */
@@ -73,9 +68,17 @@ export function givenMeasures({ garment, rows }: Measures): readonly Measure[] {
   return measuresOf(garment).filter((measure) => rows[0]?.mm[measure] !== undefined)
 }
 
-/** Each size has its measures in words, for the audit, and to compare two versions. */
-export function measureTexts(measures: Measures | null): Readonly<Record<string, string>> {
-  const rows = SIZES.map((size): [string, string] => {
+/** The sizes that any of these have measured. */
+export function measuredSizes(...all: readonly (Measures | null)[]): readonly Size[] {
+  return [...new Set(all.flatMap((measures) => measures?.rows.map(({ size }) => size) ?? []))]
+}
+
+/** Each of these sizes has its measures in words, for the audit, and to compare two versions. */
+export function measureTexts(
+  measures: Measures | null,
+  sizes: readonly Size[],
+): Readonly<Record<string, string>> {
+  const rows = sizes.map((size): [string, string] => {
     const row = measures?.rows.find((each) => each.size === size)
     return [size, measures && row ? rowText(measures, row) : '']
   })
@@ -96,6 +99,6 @@ function rowText({ garment }: Measures, { mm }: SizeRow): string {
 /** The line has all of them: 'top, S chest 54, length 68; M chest 57, length 70'. */
 export function measuresLine(measures: Measures | null): string {
   if (measures === null) return ''
-  const rows = inOrder(measures.rows).map((row) => `${row.size} ${rowText(measures, row)}`)
+  const rows = measures.rows.map((row) => `${row.size} ${rowText(measures, row)}`)
   return `${measures.garment}, ${rows.join('; ')}`
 }

@@ -1,3 +1,4 @@
+import type { Size } from '../catalogue/sizes.ts'
 import type { Measure, Millimetres, SizeRow } from './garment.ts'
 
 /** A size is close when none of the compared measures is further off than this. */
@@ -9,7 +10,7 @@ export type Difference = {
   readonly mm: number
 }
 
-export type RankedSize<Size extends string = string> = {
+export type RankedSize = {
   readonly size: Size
   /** Each measure that both have has a difference. */
   readonly differences: readonly Difference[]
@@ -18,14 +19,14 @@ export type RankedSize<Size extends string = string> = {
 
 /**
  * The sizes have a measure in common with the favourite, the nearest first: those that are close before those that are
- * not, then by the sum of squared differences, then as listed in `order`. No size is close if and only if each differs
+ * not, then by the sum of squared differences, then in the order of the rows. No size is close if and only if each differs
  * by more than `CLOSE_MM` in some measure.
  */
-export function rankSizes<Size extends string>(
-  rows: readonly SizeRow<Size>[],
+export function rankSizes(
+  rows: readonly SizeRow[],
   favourite: Millimetres,
-  { measures, order }: { readonly measures: readonly Measure[]; readonly order: readonly Size[] },
-): readonly RankedSize<Size>[] {
+  measures: readonly Measure[],
+): readonly RankedSize[] {
   return rows
     .map(({ size, mm }) => {
       const differences = differencesTo(favourite, mm, measures)
@@ -35,9 +36,7 @@ export function rankSizes<Size extends string>(
     .filter(({ differences }) => differences.length > 0)
     .sort(
       (one, other) =>
-        Number(other.isClose) - Number(one.isClose) ||
-        distance(one) - distance(other) ||
-        order.indexOf(one.size) - order.indexOf(other.size),
+        Number(other.isClose) - Number(one.isClose) || distance(one) - distance(other),
     )
 }
 

@@ -1,6 +1,6 @@
 import type { Size } from '../catalogue/sizes.ts'
 import { type Garment, MEASURES, type Measure, type Millimetres } from './garment.ts'
-import { inOrder, type Measures } from './measures.ts'
+import type { Measures } from './measures.ts'
 
 type Graded = Readonly<Partial<Record<Measure, readonly [smallest: number, step: number]>>>
 
@@ -95,23 +95,29 @@ export const TEMPLATES: readonly Template[] = [
 ]
 
 /** A size is so many steps above the smallest. */
-const STEPS: Readonly<Record<Size, number>> = {
-  'One Size': 0,
-  S: 0,
-  M: 1,
-  L: 2,
-  XL: 3,
-  '2XL': 4,
-  XXL: 4,
-  '3XL': 5,
-  '28-30': 0,
-  '30-31': 1,
-  '32-33': 2,
-  '34-35': 3,
-  '36': 4,
+const STEPS: ReadonlyMap<Size, number> = new Map([
+  ['One Size', 0],
+  ['S', 0],
+  ['M', 1],
+  ['L', 2],
+  ['XL', 3],
+  ['2XL', 4],
+  ['XXL', 4],
+  ['3XL', 5],
+  ['28-30', 0],
+  ['30-31', 1],
+  ['32-33', 2],
+  ['34-35', 3],
+  ['36', 4],
+])
+
+/** If the owner made any of these sizes, each is one step above the size before it. */
+function stepsOf(sizes: readonly Size[]): readonly number[] {
+  const known = sizes.flatMap((size) => STEPS.get(size) ?? [])
+  return known.length === sizes.length ? known : sizes.map((_, index) => index)
 }
 
-/** `more` says by how much each size of the product has more, or less. Null means that there is no such template. */
+/** The sizes are in the shop's order. `more` says by how much each size of the product has more, or less. Null means that there is no such template. */
 export function measuresFromTemplate(
   id: string,
   sizes: readonly Size[],
@@ -120,8 +126,9 @@ export function measuresFromTemplate(
   const template = TEMPLATES.find((each) => each.id === id)
   if (!template) return null
   const { garment, graded } = template
-  const rows = sizes.map((size) => ({ size, mm: gradeTo(STEPS[size], graded, more) }))
-  return { garment, rows: inOrder(rows) }
+  const steps = stepsOf(sizes)
+  const rows = sizes.map((size, index) => ({ size, mm: gradeTo(steps[index] ?? 0, graded, more) }))
+  return { garment, rows }
 }
 
 function gradeTo(steps: number, graded: Graded, more: Millimetres): Millimetres {

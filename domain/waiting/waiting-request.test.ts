@@ -49,7 +49,7 @@ test.each([
   { product: '1e1', colour: 'Black', size: 'M' },
   { product: '99999999999', colour: 'Black', size: 'M' },
   { product: '14', colour: 'Bl\0ack', size: 'M' },
-  { product: '14', colour: 'Black', size: 'huge' },
+  { product: '14', colour: 'Black', size: 'x'.repeat(21) },
 ])('%j names no piece', (input) => {
   expect(readWaitingVariant(input)).toBeNull()
 })

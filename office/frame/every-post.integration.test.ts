@@ -130,7 +130,11 @@ eachEngine('every screen and post of the back office', (engine) => {
       search: new URLSearchParams({ before: cleaned('text') }),
       origin: 'http://localhost:3000',
       visitor: { network: randomUUIDv7(), device: 'Test', deviceToken: null },
-      fields: { text: () => cleaned('text'), all: () => [cleaned('text')] },
+      fields: {
+        names: () => [cleaned('text')],
+        text: () => cleaned('text'),
+        all: () => [cleaned('text')],
+      },
     }
   }
 })

@@ -48,6 +48,7 @@ import * as sections from '../sections/screen.ts'
 import * as settings from '../settings/screen.ts'
 import * as setup from '../setup/screen.ts'
 import * as signIn from '../sign-in/screen.ts'
+import * as sizes from '../sizes/screen.ts'
 import * as slips from '../slips/screen.ts'
 import * as staff from '../staff/screen.ts'
 import * as stock from '../stock/screen.ts'
@@ -113,6 +114,7 @@ export const screenModules = {
   product,
   'product-sizes': productSizes,
   sections,
+  sizes,
   gallery,
   'home-page': homePage,
 } as const satisfies Readonly<Record<ScreenName, ScreenModule>>

@@ -6,6 +6,7 @@ import type { Fields } from './screen.ts'
 export function readFields(body: unknown): Fields {
   const values = valuesOf(body)
   return {
+    names: () => [...values.keys()],
     text: (name) => values.get(name)?.at(-1) ?? '',
     all: (name) => values.get(name) ?? [],
   }

@@ -7,6 +7,7 @@ import {
 import { listKinds } from '#database/catalogue/product-list'
 import { listStoredSections } from '#database/catalogue/section-edits'
 import { loadMeasures } from '#database/catalogue/size-measures'
+import { loadCategorySizeSets, loadSizeSets } from '#database/catalogue/size-sets'
 import { formOf } from '#domain/catalogue/product-form'
 import { findPublishProblems } from '#domain/catalogue/publish-problems'
 import type { Surcharge } from '#domain/catalogue/surcharge'
@@ -21,12 +22,13 @@ import { knownPictures } from './photos/known-pictures.ts'
 import { smallPicture } from './small-picture.ts'
 
 export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
-  const [collections, categories, kinds] = await Promise.all([
+  const [collections, categories, sizeSets, kinds] = await Promise.all([
     listStoredSections(db, 'collections'),
-    listStoredSections(db, 'categories'),
+    loadCategorySizeSets(db),
+    loadSizeSets(db),
     listKinds(db),
   ])
-  return { collections, categories, kinds }
+  return { collections, categories, sizeSets, kinds }
 }
 
 /** Returns null when there is no such product. */

@@ -40,8 +40,9 @@ export function show<Name extends PageName, const Data>(
   return { screen, title, data }
 }
 
-/** These are the typed values. `text` has the last value of a field, `all` every one. */
+/** These are the typed values. `text` has the last value of a field, `all` every one, and `names` are those of all fields. */
 export type Fields = {
+  readonly names: () => readonly string[]
   readonly text: (name: string) => string
   readonly all: (name: string) => readonly string[]
 }

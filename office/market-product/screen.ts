@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { loadProducts } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
-import { SIZES } from '#domain/catalogue/sizes'
+import { isSizeText } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { fieldOf, optionalField } from '#domain/form/fields'
 import { readCedis } from '#domain/money/read-cedis'
@@ -48,9 +48,8 @@ const form = v.object({
 })
 
 function readChoice(typed: string) {
-  const { colour, size: given } = readChoiceValue(typed)
-  const size = SIZES.find((each) => each === given)
-  return size === undefined ? null : { colour, size }
+  const choice = readChoiceValue(typed)
+  return isSizeText(choice.size) ? choice : null
 }
 
 /** A browser without script sells one line at a time. */

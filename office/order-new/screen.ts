@@ -4,7 +4,7 @@ import { loadProducts } from '#database/catalogue/catalogue'
 import { findMessage, type StoredMessage } from '#database/contact/contact-messages'
 import { hasWords } from '#domain/catalogue/has-words'
 import type { Product } from '#domain/catalogue/product'
-import { SIZES } from '#domain/catalogue/sizes'
+import { isSizeText } from '#domain/catalogue/sizes'
 import { unitPrice } from '#domain/catalogue/unit-price'
 import { variantName } from '#domain/catalogue/variant-name'
 import { DEFAULT_COUNTRY } from '#domain/checkout/countries'
@@ -125,10 +125,9 @@ async function lineRows(context: AppContext, lines: readonly TypedLine[]): Promi
   const chosen = lines.map((line) => ({ ...line, ...readLineValue(line.value) }))
   const ids = [...new Set(chosen.map(({ productId }) => productId))].filter(isId)
   const products = await loadProducts(context.db, ids)
-  return chosen.flatMap(({ value, quantity, productId, colour, size: typed }) => {
+  return chosen.flatMap(({ value, quantity, productId, colour, size }) => {
     const product = products.find(({ id }) => id === productId)
-    const size = SIZES.find((each) => each === typed)
-    if (!product || !size) return []
+    if (!product || !isSizeText(size)) return []
     const price: Cedis = unitPrice(product, { colour, size })
     const units = readWholeNumber(quantity.trim(), { min: 0, max: 99 }) ?? 0
     const minor = units > 0 ? units * price.minor : null

@@ -1,6 +1,7 @@
 import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { readFields } from '../kit/fields.ts'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
 import type { ScreenProps } from '../kit/page.ts'
@@ -14,7 +15,7 @@ type Props = ScreenProps<typeof load, 'product-new'>
 
 export function Page({ data, form }: Props) {
   const own = ownForm(form, action)
-  const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
+  const shown = own ? readProductForm(readFields(own.values)) : data.form
   const fields = { action, form, shown, options: data.options }
   return (
     <>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readProductForm } from '#domain/catalogue/product-form'
 import { productMessages } from '#domain/owner-messages/catalogue'
 import { createProduct } from '#server/products/create-product'
+import { readFields } from '../kit/fields.ts'
 import { productPath } from '../kit/paths.ts'
 import { loadProductOptions } from '../kit/product-screen-data.ts'
 import { actorOfRequest, type Post, refuseFields, type ScreenRequest, show } from '../kit/screen.ts'
@@ -13,7 +14,7 @@ const DAY_LENGTH = 'yyyy-mm-dd'.length
 
 export const load = async ({ context }: ScreenRequest) => {
   const options = await loadProductOptions(context)
-  const empty = readProductForm(() => '')
+  const empty = readProductForm(readFields({}))
   return show('product-new', 'New piece', {
     options,
     token: randomUUID(),
@@ -35,7 +36,7 @@ export const posts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields } = request
       const created = await createProduct(context, {
-        form: readProductForm(fields.text),
+        form: readProductForm(fields),
         token: fields.text('token').slice(0, MAX_TOKEN_LENGTH),
         actor: actorOfRequest(request),
       })

@@ -9,7 +9,12 @@ import {
 } from '#domain/owner-messages/sizes'
 import { success } from '#domain/result'
 import { GARMENTS, type Garment } from '#domain/sizing/garment'
-import { type Measures, measuresOfSizes, measureTexts } from '#domain/sizing/measures'
+import {
+  type Measures,
+  measuredSizes,
+  measuresOfSizes,
+  measureTexts,
+} from '#domain/sizing/measures'
 import {
   garmentOfCategory,
   type MeasureProblems,
@@ -162,11 +167,14 @@ function refuseMeasures(refusal: MeasuresFailure): PostOutcome {
       return refuseUnknown()
     case 'fields-invalid':
       return refuseWith(sentencesOf(refusal.fields))
-    case 'measures-changed':
+    case 'measures-changed': {
+      const { typed, stored } = refusal
+      const sizes = measuredSizes(typed, stored)
       return refuseConflict(
         measuresChangedMessage,
-        bothVersions(measureTexts(refusal.typed), measureTexts(refusal.stored)),
+        bothVersions(measureTexts(typed, sizes), measureTexts(stored, sizes)),
       )
+    }
   }
 }
 

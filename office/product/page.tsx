@@ -2,6 +2,7 @@ import { readProductForm } from '#domain/catalogue/product-form'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { readFields } from '../kit/fields.ts'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { PlaceFields, PriceFields, WordFields } from '../kit/forms/product-fields.tsx'
 import { StateMark } from '../kit/layout/state-mark.tsx'
@@ -81,7 +82,7 @@ function SellingSwitch({ data: { id, state, isPaused } }: Pick<Props, 'data'>) {
 function Words({ data, form }: Props) {
   const action = productPath(data.id)
   const own = ownForm(form, action)
-  const shown = own ? readProductForm((name) => own.values[name] ?? '') : data.form
+  const shown = own ? readProductForm(readFields(own.values)) : data.form
   const fields = { action, form, shown, options: data.options }
   return (
     <PostForm

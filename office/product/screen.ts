@@ -64,7 +64,7 @@ const MAX_TOKEN_LENGTH = 64
 
 async function saveWords(request: PostRequest, id: number): Promise<PostOutcome> {
   const { context, fields } = request
-  const form = readProductForm(fields.text)
+  const form = readProductForm(fields)
   const actor = actorOfRequest(request)
   const stock = readFirstStock(form, fields.text)
   if (!stock.ok) return refuseFields(stock.error, productMessages)

@@ -16,6 +16,7 @@ import { changeStock, type StockChangeRefusal } from '#server/stock/change-stock
 import { type FoundVariant, findVariant } from '#server/stock/find-variant'
 import { refusalSentence } from '#server/stock/refusal-sentence'
 import type { StockMoveRow } from '../kit/data/stock-data.ts'
+import { writeLastPart } from '../kit/last-part.ts'
 import { stockCardId, stockListQuery, stockVariantPath } from '../kit/paths.ts'
 import { readPosted } from '../kit/read-posted.ts'
 import {
@@ -141,7 +142,7 @@ function backToList(
   const query = new URLSearchParams(
     stockListQuery(readStockPlace(new URLSearchParams(fields.text('from')))),
   )
-  query.set('changed', [productId, colour, size].join('/'))
+  query.set('changed', [productId, colour, writeLastPart(size)].join('/'))
   return { kind: 'done', next: `${screens.stock.path}?${query}#${stockCardId(productId)}` }
 }
 

@@ -12,6 +12,7 @@ import type { AppContext } from '#server/base/context'
 import { liftSoldOut } from '#server/products/lift-sold-out'
 import { findVariant } from '#server/stock/find-variant'
 import type { ChangedVariant, StockProduct } from '../kit/data/stock-data.ts'
+import { readLastPart } from '../kit/last-part.ts'
 import { liftPath, type StockPlace, stockCardId, stockListQuery } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import { refuseUnknown, withProductId } from '../kit/refuse-product.ts'
@@ -73,7 +74,7 @@ async function findChanged(
   changed: string | null,
 ): Promise<ChangedVariant | null> {
   const [id = '', ...choice] = changed?.split('/') ?? []
-  const size = choice.pop() ?? ''
+  const size = readLastPart(choice.pop() ?? '')
   const variant = readVariant({ productId: Number(id), colour: choice.join('/'), size })
   const found = variant && (await findVariant(db, variant))
   if (!found) return null

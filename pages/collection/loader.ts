@@ -12,7 +12,7 @@ import {
 } from '#domain/catalogue/list-pages'
 import { listSummary, sortSummary } from '#domain/catalogue/list-summary'
 import { ALL_COLLECTIONS, collectionHeading, type Sections } from '#domain/catalogue/sections'
-import { narrowedList, sizesToFilterBy } from '#server/catalogue/narrowed-lists'
+import { filterableSizes, narrowedList, sizesToFilterBy } from '#server/catalogue/narrowed-lists'
 import { startSortOf } from '#server/catalogue/product-lists'
 import { headOf } from '../frame/head/head.ts'
 import { breadcrumbJsonLd } from '../frame/head/json-ld.ts'
@@ -66,7 +66,11 @@ type Listing = {
 
 function readList({ search, catalogue }: LoaderContext): Listing {
   const current = catalogue.current()
-  const requested = readCollectionQuery(search, current.sections, startSortOf(current))
+  const requested = readCollectionQuery(search, {
+    ...current.sections,
+    sizes: filterableSizes(current),
+    start: startSortOf(current),
+  })
   const list = takePages(narrowedList(catalogue, requested), requested.page)
   const query = { ...requested, page: list.page }
   return { query, list, after: Math.min(readAfter(search, requested), list.page) }

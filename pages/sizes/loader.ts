@@ -26,7 +26,7 @@ export const loader = pageLoader('sizes', {
     const href = `/product/${product.id}`
     const { title } = product
     if (!measures) return missing(href, title, 'We have not measured this piece yet.')
-    const fit = await readFit(product.id)
+    const fit = await readFit(product)
     return {
       head: headOf(`Size help: ${title}`, `The measures of each size of ${title}.`),
       data: { state: 'found', href, title, measures, fit: fit && FIT_WORDS[fit] },

@@ -10,7 +10,7 @@ import styles from './size-guide.module.css'
 const MAX_SHOWN = 3
 
 type Props = {
-  readonly ranked: readonly RankedSize<Size>[]
+  readonly ranked: readonly RankedSize[]
   readonly unit: Unit
   readonly renderChoose: (size: Size) => ReactNode
   readonly onForget: () => void

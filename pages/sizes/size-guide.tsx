@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { SIZES, type Size } from '#domain/catalogue/sizes'
+import type { Size } from '#domain/catalogue/sizes'
 import { type Measure, measuresOf, type Part, partsOf } from '#domain/sizing/garment'
 import { lengthText, UNITS, type Unit } from '#domain/sizing/length'
 import { givenMeasures } from '#domain/sizing/measures'
@@ -48,7 +48,7 @@ export function SizeGuide({ data, renderChoose }: Props) {
     part,
     given: measuresOf(part).filter((measure) => measures.includes(measure)),
   }))
-  const ranked = help ? rankSizes(rows, help.favourite, { measures, order: SIZES }) : []
+  const ranked = help ? rankSizes(rows, help.favourite, measures) : []
   return (
     <div className={styles.guide} data-shown={unit}>
       {data.fit && (

@@ -12,6 +12,7 @@ import {
   saveCollection,
 } from '#database/catalogue/catalogue-file-edits'
 import { saveMeasures } from '#database/catalogue/size-measures'
+import { saveSizeSet } from '#database/catalogue/size-sets'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { type AuditEntry, writeAudits } from '#database/staff/audit'
@@ -39,6 +40,7 @@ type Application = {
 /** Writes the plan, its audit, and the revisions by which every process notices; false if somebody was faster. */
 export async function applyPlan(trx: Kysely<Schema>, application: Application): Promise<boolean> {
   const { plan, actor, nowMs, hash, fileHash } = application
+  for (const { after } of plan.sizeSets) await saveSizeSet(trx, after)
   for (const { after } of plan.collections) await saveCollection(trx, after)
   for (const { after } of plan.categories) await saveCategory(trx, after)
   if (!(await saveProducts(trx, application))) return false
@@ -47,7 +49,7 @@ export async function applyPlan(trx: Kysely<Schema>, application: Application): 
     if (!(await changeVariants(trx, change, application))) return false
   }
   const products = plan.products.length
-  const sections = plan.collections.length + plan.categories.length
+  const sections = plan.collections.length + plan.categories.length + plan.sizeSets.length
   const summary = { products, sections, hash, file: fileHash }
   await writeAudits(trx, [
     { actor, nowMs, action: 'catalogue-imported', subject: 'catalogue', detail: summary },
@@ -126,8 +128,14 @@ async function changeVariants(
 
 function auditOf({ plan, actor, nowMs }: Application): readonly AuditEntry[] {
   const by = { actor, nowMs }
-  const { collections, categories, altTexts, products } = plan
+  const { sizeSets, collections, categories, altTexts, products } = plan
   return [
+    ...sizeSets.map(({ before, after }) => ({
+      ...by,
+      action: before ? 'sizes-edited' : 'sizes-added',
+      subject: `sizes ${after.slug}`,
+      detail: { before, after },
+    })),
     ...collections.map(({ before, after }) => ({
       ...by,
       action: before ? 'collection-changed' : 'collection-added',
@@ -176,7 +184,7 @@ function productAudit({ before, after, fields, variants }: ProductChange) {
 
 /** This comes last: the rows of the revisions stay locked until the commit. */
 async function publish(trx: Kysely<Schema>, plan: CataloguePlan) {
-  const { collections, categories, altTexts, products } = plan
+  const { sizeSets, collections, categories, altTexts, products } = plan
   const counted = products
     .filter(({ variants }) => variants.some(({ by }) => by !== 0))
     .map(({ after }) => after.id)
@@ -191,7 +199,7 @@ async function publish(trx: Kysely<Schema>, plan: CataloguePlan) {
   const hasNewDrops = products.some(
     ({ before, after }) => (before?.newDrop ?? null) !== after.newDrop,
   )
-  if (collections.length + categories.length > 0 || hasNewDrops)
+  if (sizeSets.length + collections.length + categories.length > 0 || hasNewDrops)
     await bumpRevision(trx, 'catalogue')
   if (counted.length > 0) await publishCountedStock(trx, new Set(counted))
 }

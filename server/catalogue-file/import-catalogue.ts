@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { loadCurrentCatalogue } from '#database/catalogue/catalogue-file'
-import { takeTurn } from '#database/health/rate-limits'
+import { takeTurns } from '#database/health/rate-limits'
 import { inSnapshot } from '#database/in-snapshot'
 import type { Schema } from '#database/schema'
 import { findAuditedSubject } from '#database/staff/audit'
@@ -101,7 +101,7 @@ export async function importCatalogue(
   try {
     return await transact(db, async (trx) => {
       // A form may be sent twice at once: the second one sees what the first has imported.
-      await takeTurn(trx, 'catalogue import', nowMs)
+      await takeTurns(trx, ['catalogue import', 'sizes'], nowMs)
       const current = await loadCurrentCatalogue(trx)
       const planned = await planNow(trx, given, { read: read.value, current })
       if (!planned.ok) return planned

@@ -4,6 +4,7 @@ import type { Catalogue } from '#database/catalogue/catalogue'
 import type { Product } from '#domain/catalogue/product'
 import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { seedSchema } from '#domain/catalogue/seed-schema'
+import { DEFAULT_SIZE_SETS } from '#domain/catalogue/size-sets'
 import type { LiveCatalogue } from './live-catalogue.ts'
 import { shippedContent } from './shipped-content.ts'
 
@@ -40,6 +41,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     places: products.map(({ id }) => ({ id, position: id })),
     newDropIds: [],
     sections: DEFAULT_SECTIONS,
+    sizeSets: DEFAULT_SIZE_SETS,
     collectionTitles: new Map([
       ['volume-2', 'Volume 2'],
       ['volume-3', 'Volume 3'],

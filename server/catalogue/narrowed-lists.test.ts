@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SIZES } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { SORTS } from '#domain/catalogue/sort-products'
 import { aLiveCatalogue, seedProducts } from './live-catalogue.builder.ts'
 import { narrowedList, sizesToFilterBy } from './narrowed-lists.ts'
@@ -67,7 +67,7 @@ test('unfiltered lists are cached once, filtered ones within a limit [S30]', () 
   const shop = { ...aLiveCatalogue(many), product: (id: number) => many[id - 1] }
   expect(narrowedList(shop, everything)).toBe(listOf(shop.current())(everything))
   const queries = SORTS.flatMap((sort) =>
-    SIZES.map((size) => ({ ...everything, sort, size, stock: 'in' }) as const),
+    DEFAULT_SIZES.map((size) => ({ ...everything, sort, size, stock: 'in' }) as const),
   )
   const first = narrowedList(shop, { ...everything, stock: 'in' })
   expect(narrowedList(shop, { ...everything, stock: 'in' })).toBe(first)

@@ -2,12 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { ListedProduct } from '#database/catalogue/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { matchesFilters, sizesLeft } from '#domain/catalogue/filter-products'
-import { SIZES, type Size } from '#domain/catalogue/product'
+import type { Size } from '#domain/catalogue/product'
+import { allSizes, inShopOrder } from '#domain/catalogue/size-sets'
 import type { LiveCatalogue } from './live-catalogue.ts'
 import { memoizeByCatalogue, memoizeByProduct } from './memoize-by-catalogue.ts'
 import { listOf } from './product-lists.ts'
 
-/** There are 1,960 lists; with 10,000 products this holds 25 of the longest. */
+/** A shop with its thirteen first sizes has 1,960 lists; with 10,000 products this holds 25 of the longest. */
 const MAX_BYTES = 2 * 1024 * 1024
 const BYTES_PER_PRODUCT = 8
 
@@ -46,7 +47,7 @@ function narrowedByStock(catalogue: LiveCatalogue, query: ListQuery): readonly L
   return narrowed
 }
 
-/** The sizes offered as filters, the selected one included, from small to large. */
+/** The sizes offered as filters, the selected one included, in the shop's order. */
 export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): readonly Size[] {
   const found = new Set<Size>(query.size === 'all' ? [] : [query.size])
   let last: readonly Size[] | null = null
@@ -57,8 +58,17 @@ export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): rea
     last = sizes
     for (const size of sizes) found.add(size)
   }
-  return SIZES.filter((size) => found.has(size))
+  return inShopOrder(catalogue.current().sizeSets, [...found])
 }
+
+/** An address may name these: all sizes of the shop, and those that products have although no set does any more. */
+export const filterableSizes = memoizeByCatalogue(({ sizeSets, assortment }): readonly Size[] => {
+  const found = new Set(allSizes(sizeSets))
+  for (const sizes of new Set(assortment.map((each) => each.sizes))) {
+    for (const size of sizes) found.add(size)
+  }
+  return [...found]
+})
 
 function sizesOf(catalogue: LiveCatalogue, { id, sizes }: ListedProduct, { stock }: ListQuery) {
   if (stock === 'all') return sizes

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { insertDraft, lastProductId, takenSlugs } from '#database/catalogue/product-edits'
 import { listSectionSlugs } from '#database/catalogue/section-edits'
+import { loadSizeSets } from '#database/catalogue/size-sets'
 import { takeTurn } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
 import { findAuditedSubject, writeAudit } from '#database/staff/audit'
@@ -32,7 +33,12 @@ export async function createProduct(
   { db, now }: ProductContext,
   { form, token, actor }: Creation,
 ): Promise<Result<{ readonly id: number }, ProductFormProblems>> {
-  const known = { ...(await listSectionSlugs(db)), pictures: [] }
+  const known = {
+    ...(await listSectionSlugs(db)),
+    sizeSets: await loadSizeSets(db),
+    sizes: [],
+    pictures: [],
+  }
   const read = readProductContent(form, known)
   if (!read.ok) return failure(read.error)
   const formHash = token === '' ? null : sha256(token)

@@ -7,7 +7,7 @@ import { transact } from '#database/transact'
 import type { Size } from '#domain/catalogue/sizes'
 import { changedTexts } from '#domain/changed-texts'
 import { failure, type Result, success } from '#domain/result'
-import { type Measures, measureTexts } from '#domain/sizing/measures'
+import { type Measures, measuredSizes, measureTexts } from '#domain/sizing/measures'
 import type { MeasureProblems } from '#domain/sizing/measures-form'
 import { measuresFingerprint } from './form-fingerprints.ts'
 import { type ProductAsked, type ProductContext, productSubject } from './product-change.ts'
@@ -56,11 +56,12 @@ async function save(
   // Two forms may come at once: the second one waits here, and then finds another version.
   if (!(await raiseVersion(trx, product))) return failure(changed)
   await saveMeasures(trx, id, typed.value)
+  const sizes = measuredSizes(stored, typed.value)
   await writeAudit(trx, {
     actor,
     action: typed.value ? 'measures-saved' : 'measures-removed',
     subject: productSubject(id),
-    detail: changedTexts(measureTexts(stored), measureTexts(typed.value)),
+    detail: changedTexts(measureTexts(stored, sizes), measureTexts(typed.value, sizes)),
     nowMs,
   })
   await publishProducts(trx, [id])

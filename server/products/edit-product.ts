@@ -5,6 +5,7 @@ import {
   takenSlugs,
 } from '#database/catalogue/product-edits'
 import { listSectionSlugs } from '#database/catalogue/section-edits'
+import { loadSizeSets } from '#database/catalogue/size-sets'
 import type { Schema } from '#database/schema'
 import { findHeldColours, lockColourStock } from '#database/stock/colour-stock'
 import { transact } from '#database/transact'
@@ -86,6 +87,8 @@ async function readContent(
 ): Promise<Result<ProductContent, WordsFailure>> {
   const read = readProductContent(form, {
     ...(await listSectionSlugs(trx)),
+    sizeSets: await loadSizeSets(trx),
+    sizes: content.sizes,
     pictures: content.pictures,
   })
   if (!read.ok) return failure({ code: 'fields-invalid', fields: read.error })

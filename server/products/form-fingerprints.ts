@@ -1,5 +1,7 @@
+import type { CategorySizeSet } from '#database/catalogue/size-sets'
 import { contentTexts, type ProductContent } from '#domain/catalogue/product-content'
-import { type Measures, measureTexts } from '#domain/sizing/measures'
+import { type SizeSet, sizeSetOf } from '#domain/catalogue/size-sets'
+import { type Measures, measuredSizes, measureTexts } from '#domain/sizing/measures'
 import { sha256 } from '../base/sha256.ts'
 
 /**
@@ -19,6 +21,21 @@ export function picturesFingerprint(
   return sha256(JSON.stringify(rows))
 }
 
+/** The order of the sizes is no part of it: the owner may change that for the whole shop. */
 export function measuresFingerprint(measures: Measures | null): string {
-  return sha256(JSON.stringify(measureTexts(measures)))
+  return sha256(JSON.stringify(measureTexts(measures, measuredSizes(measures).toSorted())))
+}
+
+/** The place of the set among the others is no part of it. */
+export function sizeSetFingerprint({ title, sizes }: SizeSet): string {
+  return sha256(JSON.stringify([title, sizes]))
+}
+
+/** Which sets there are, and which one each category has. */
+export function chosenSetsFingerprint(
+  sets: readonly SizeSet[],
+  categories: readonly CategorySizeSet[],
+): string {
+  const chosen = categories.map(({ slug, sizeSet }) => [slug, sizeSetOf(sets, sizeSet)?.slug])
+  return sha256(JSON.stringify([sets.map(({ slug }) => slug), chosen]))
 }

@@ -267,7 +267,7 @@ eachEngine('size measures', (engine) => {
       const line = { return_id: id, position: 0, quantity: 1, new_size: 'L' } as const
       await shop.db.insertInto('return_lines').values(line).execute()
     }
-    const runs = () => readFit(shop.db, TEE)
+    const runs = () => readFit(shop.db, { id: TEE, sizes: ['S', 'M', 'L'] })
     for (const state of ['received', 'settled', 'settled', 'settled', 'refused'] as const) {
       await exchange(state)
     }
@@ -282,6 +282,6 @@ eachEngine('size measures', (engine) => {
     if (!connected.ok) throw new Error(connected.error.detail)
     const { db: closed, close } = connected.value
     await close()
-    expect(await readFit(closed, TEE)).toBeNull()
+    expect(await readFit(closed, { id: TEE, sizes: ['S', 'M', 'L'] })).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#database/catalogue/catalogue'
 import { findStoredProduct } from '#database/catalogue/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, priceField } from '#domain/catalogue/product-form'
-import { SIZES } from '#domain/catalogue/sizes'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { eachEngine } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { anOrderBody } from '#testing/orders/order-body'
@@ -41,7 +41,7 @@ function idIn(path: string): number {
 
 /** The seed does not have this colour: its variants begin without stock. */
 function newVariants(colour: string) {
-  return SIZES.map((size) => ({ productId: TEE, colour, size, quantity: 0 }))
+  return DEFAULT_SIZES.map((size) => ({ productId: TEE, colour, size, quantity: 0 }))
 }
 
 async function auditOf({ db }: AppContext, action: string) {

@@ -160,7 +160,8 @@ eachEngine('what is sent back for money', (engine) => {
     [{ 'piece-9': 'on', 'instead-9': 'refund' }, 'return-too-many', 'pieces'],
     [{ 'piece-0': '' }, 'return-nothing', 'pieces'],
     [{ 'instead-0': '' }, 'return-wish-missing', 'instead-0'],
-    [{ 'instead-0': 'XXXL' }, 'return-wish-missing', 'instead-0'],
+    [{ 'instead-0': 'XXXL' }, 'return-size-other-price', 'instead-0'],
+    [{ 'instead-0': 'x'.repeat(21) }, 'return-wish-missing', 'instead-0'],
     [{ reason: 'x'.repeat(501) }, 'return-reason-long', 'reason'],
     [{ form: 'x' }, 'return-form-old', null],
   ])('wrong input is refused, with its place: %o [R92]', async (changes, code, field) => {

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
-import { type Product, SIZES } from '#domain/catalogue/product'
+import type { Product } from '#domain/catalogue/product'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { IMAGE_VARIANTS } from '#domain/catalogue/views'
 import type { AppContext } from '#server/base/context'
 import { bookStock } from '../orders/set-stock.ts'
@@ -53,7 +54,7 @@ async function makeExtreme(db: Kysely<Schema>, { id, pictures }: Product, title 
       price_pesewas: PRICE_PESEWAS,
       badge: 'Featured',
       is_sold_out: 0,
-      sizes_json: JSON.stringify(SIZES),
+      sizes_json: JSON.stringify(DEFAULT_SIZES),
       colours_json: JSON.stringify(EXTREME_COLOURS),
       pictures_json: JSON.stringify(picturesOf(pictures.map(({ file }) => file))),
       description: DESCRIPTION,
@@ -70,7 +71,7 @@ async function makeExtreme(db: Kysely<Schema>, { id, pictures }: Product, title 
 }
 
 function variantsOf(productId: number, colour: string) {
-  return SIZES.map((size, index) => ({
+  return DEFAULT_SIZES.map((size, index) => ({
     product_id: productId,
     colour,
     size,

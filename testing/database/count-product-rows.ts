@@ -7,7 +7,7 @@ export function countProductRows(db: Kysely<Schema>) {
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      count += result.rows.filter((row) => Object.hasOwn(row, 'slug')).length
+      count += result.rows.filter((row) => Object.hasOwn(row, 'colours_json')).length
       return result
     },
   }

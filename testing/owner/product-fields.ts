@@ -1,7 +1,8 @@
 import { findStoredProduct } from '#database/catalogue/product-edits'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { colourField, formOf, type ProductForm, sizeField } from '#domain/catalogue/product-form'
-import { SIZES, type Size } from '#domain/catalogue/sizes'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
+import type { Size } from '#domain/catalogue/sizes'
 import type { AppContext } from '#server/base/context'
 import { contentFingerprint } from '#server/products/form-fingerprints'
 
@@ -33,10 +34,10 @@ function toFields({ colours, prices, sizes, isMarkedSoldOut, ...form }: ProductF
   }
 }
 
-/** Ticks the boxes of these sizes, and of no others. */
+/** Ticks the boxes of these sizes, and no other of those that the shop starts with. */
 export function sizeFields(sizes: readonly Size[]): Fields {
   return Object.fromEntries(
-    SIZES.map((size) => [sizeField(size), sizes.includes(size) ? 'on' : '']),
+    [...DEFAULT_SIZES, ...sizes].map((size) => [sizeField(size), sizes.includes(size) ? 'on' : '']),
   )
 }
 

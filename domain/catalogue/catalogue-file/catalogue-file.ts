@@ -2,13 +2,20 @@ import type { Measures } from '../../sizing/measures.ts'
 import type { Colour, OwnerBadge, ProductPicture, Size } from '../product.ts'
 import type { ProductState } from '../product-state.ts'
 import type { Category, Collection } from '../sections.ts'
+import type { SizeSet } from '../size-sets.ts'
 
 export type FileCollection = Collection & {
   readonly position: number
   readonly inNavigation: boolean
 }
 
-export type FileCategory = Category & { readonly position: number }
+export type FileCategory = Category & {
+  readonly position: number
+  /** The slug of its sizes; null stands for the first. Without the field, they stay as they are. */
+  readonly sizeSet?: string | null
+}
+
+export type FileSizeSet = SizeSet & { readonly position: number }
 
 /** The content has this `hash`: the shop must have this very picture. */
 export type FilePicture = ProductPicture & { readonly hash: string; readonly alt: string }
@@ -53,6 +60,7 @@ export type FileProduct = {
 }
 
 export type CatalogueFile = {
+  readonly sizeSets: readonly FileSizeSet[]
   readonly collections: readonly FileCollection[]
   readonly categories: readonly FileCategory[]
   readonly products: readonly FileProduct[]

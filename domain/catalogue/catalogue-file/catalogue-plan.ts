@@ -1,5 +1,11 @@
 import type { Size } from '../sizes.ts'
-import type { CatalogueFile, FileCategory, FileCollection, FileProduct } from './catalogue-file.ts'
+import type {
+  CatalogueFile,
+  FileCategory,
+  FileCollection,
+  FileProduct,
+  FileSizeSet,
+} from './catalogue-file.ts'
 
 export type CurrentCatalogue = {
   /** The file has all products of the shop, as an export has them. */
@@ -52,6 +58,7 @@ export type AltTextChange = {
 }
 
 export type CataloguePlan = {
+  readonly sizeSets: readonly SectionChange<FileSizeSet>[]
   readonly collections: readonly SectionChange<FileCollection>[]
   readonly categories: readonly SectionChange<FileCategory>[]
   readonly altTexts: readonly AltTextChange[]
@@ -61,8 +68,10 @@ export type CataloguePlan = {
 }
 
 export function isEmptyPlan(plan: CataloguePlan): boolean {
-  const { collections, categories, altTexts, products } = plan
-  return collections.length + categories.length + altTexts.length + products.length === 0
+  const { sizeSets, collections, categories, altTexts, products } = plan
+  return [sizeSets, collections, categories, altTexts, products].every(
+    (changes) => changes.length === 0,
+  )
 }
 
 /** A file that adds to the current stock would add once more if it were imported again. */

@@ -35,4 +35,9 @@ export function aFileText(...products: readonly Fields[]): string {
   return JSON.stringify({ products })
 }
 
-export const EMPTY_FILE: CatalogueFile = { collections: [], categories: [], products: [] }
+export const EMPTY_FILE: CatalogueFile = {
+  sizeSets: [],
+  collections: [],
+  categories: [],
+  products: [],
+}

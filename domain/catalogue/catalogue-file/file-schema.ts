@@ -4,6 +4,7 @@ import { GARMENTS, MEASURES, type Measure } from '../../sizing/garment.ts'
 import { MEASURE_BOUNDS } from '../../sizing/measures.ts'
 import { isStorableText } from '../../storable.ts'
 import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
+import { MAX_SIZE_SETS, MAX_SIZES_OF_SET } from '../find-size-set-problem.ts'
 import { OWNER_BADGES } from '../product.ts'
 import {
   isHex,
@@ -16,14 +17,16 @@ import {
   MAX_KIND,
   MAX_PICTURES,
   MAX_POSITION,
+  MAX_PRODUCT_SIZES,
   MAX_SECTION_LABEL,
   MAX_SECTION_TITLE,
   MAX_TITLE,
+  MAX_VARIANTS,
   MAX_VIEW,
 } from '../product-limits.ts'
 import { PRODUCT_STATES } from '../product-state.ts'
 import { RESERVED_SECTION } from '../sections.ts'
-import { SIZES } from '../sizes.ts'
+import { MAX_SIZE_LENGTH } from '../sizes.ts'
 import { isSlug } from '../slug.ts'
 import { MAX_FAULTS, READ_NO_FURTHER } from './catalogue-file.ts'
 
@@ -149,6 +152,17 @@ const category = exactly({
   slug: sectionSlug,
   title: someLine(MAX_SECTION_TITLE),
   position: whole(0, MAX_POSITION),
+  sizeSet: v.exactOptional(v.nullable(slug)),
+})
+
+/** Whether the shop has the size is told with the plan, because the file may bring it along. */
+const size = someLine(MAX_SIZE_LENGTH)
+
+const sizeSet = exactly({
+  slug: sectionSlug,
+  title: someLine(MAX_SECTION_TITLE),
+  sizes: list(size, MAX_SIZES_OF_SET),
+  position: whole(0, MAX_POSITION),
 })
 
 const picture = exactly({
@@ -167,7 +181,7 @@ const stock = whole(0, MAX_STOCK)
 const variant = v.pipe(
   exactly({
     colour: someLine(MAX_COLOUR),
-    size: oneOf(SIZES),
+    size,
     price: v.nullable(price),
     stock,
     stockAtExport: v.optional(stock),
@@ -193,7 +207,7 @@ function millimetres(measure: Measure) {
 /** A size is written as `{ "size": "M", "chest": 570 }`. */
 const measuredSize = v.pipe(
   exactly({
-    size: oneOf(SIZES),
+    size,
     chest: millimetres('chest'),
     length: millimetres('length'),
     shoulder: millimetres('shoulder'),
@@ -226,7 +240,7 @@ const measures = v.pipe(
   exactly({
     garment: oneOf(GARMENTS),
     sizes: v.pipe(
-      list(measuredSize, SIZES.length),
+      list(measuredSize, MAX_PRODUCT_SIZES),
       v.minLength(1, 'must have at least one size; write null for none'),
     ),
   }),
@@ -262,7 +276,7 @@ const product = v.pipe(
     ),
     position: v.nullable(whole(1, MAX_POSITION)),
     newDrop: v.nullable(whole(1, MAX_POSITION)),
-    sizes: list(oneOf(SIZES), SIZES.length),
+    sizes: list(size, MAX_PRODUCT_SIZES),
     colours: list(
       exactly({
         name: someLine(MAX_COLOUR),
@@ -273,7 +287,7 @@ const product = v.pipe(
     pictures: list(picture, MAX_PICTURES),
     description: lines(MAX_DESCRIPTION),
     features: list(someLine(MAX_FEATURE), MAX_FEATURES),
-    variants: list(variant, SIZES.length * MAX_COLOURS),
+    variants: list(variant, MAX_VARIANTS),
     measures: v.exactOptional(v.nullable(measures)),
   }),
   v.transform(({ price: pricePesewas, ...rest }) => ({ ...rest, pricePesewas })),
@@ -281,6 +295,8 @@ const product = v.pipe(
 
 /** This checks the shape alone; `findContradictions` compares its parts. */
 export const fileSchema = exactly({
+  // Files from before the sizes were the owner's have none.
+  sizeSets: v.optional(list(sizeSet, MAX_SIZE_SETS), []),
   collections: v.optional(list(collection, MAX_SECTIONS), []),
   categories: v.optional(list(category, MAX_SECTIONS), []),
   products: list(product, MAX_PRODUCTS),

@@ -2,12 +2,14 @@ import { measuresOf } from '../../sizing/garment.ts'
 import { findGaps } from '../../sizing/measures.ts'
 import { FILE_PRICE_RULE } from '../file-price.ts'
 import { isOffered } from '../product-state.ts'
+import type { Size } from '../sizes.ts'
 import type { CatalogueFile, FileFault, FileProduct } from './catalogue-file.ts'
 
 /** This compares the parts of a file with each other, whatever the shop has. */
 export function findContradictions(file: CatalogueFile): readonly FileFault[] {
-  const { collections, categories, products } = file
+  const { sizeSets, collections, categories, products } = file
   return [
+    ...findRepeats(sizeSets.map(({ slug }, index) => [`sizeSets[${index}].slug`, slug])),
     ...findRepeats(collections.map(({ slug }, index) => [`collections[${index}].slug`, slug])),
     ...findRepeats(categories.map(({ slug }, index) => [`categories[${index}].slug`, slug])),
     ...findRepeats(products.map(({ id }, index) => [`products[${index}].id`, id])),
@@ -118,10 +120,11 @@ function findInVariants({ sizes, colours, variants }: FileProduct, place: string
           },
         ],
   )
-  const listed = new Set(variants.map(({ colour, size }) => `${size} ${colour}`))
+  const keyOf = (colour: string, size: Size) => JSON.stringify([colour, size])
+  const listed = new Set(variants.map(({ colour, size }) => keyOf(colour, size)))
   const missing = colours.flatMap(({ name }) =>
     sizes
-      .filter((size) => !listed.has(`${size} ${name}`))
+      .filter((size) => !listed.has(keyOf(name, size)))
       .map((size) => ({
         place: `${place}.variants`,
         sentence: `${name}, ${size} is missing`,

@@ -1,10 +1,13 @@
 import { countNoun } from '../../count-noun.ts'
 import { failure, type Result, success } from '../../result.ts'
-import { measuresLine } from '../../sizing/measures.ts'
+import { measuresLine, measuresOfSizes } from '../../sizing/measures.ts'
+import { inShopOrder } from '../size-sets.ts'
 import {
   type CatalogueFile,
+  type FileCategory,
   type FileFault,
   type FileProduct,
+  type FileSizeSet,
   type FileVariant,
   variantKey,
 } from './catalogue-file.ts'
@@ -19,6 +22,7 @@ import type {
 } from './catalogue-plan.ts'
 import { findStockFault } from './find-stock-fault.ts'
 import { nameFaults } from './name-faults.ts'
+import { findSizeFaults, sizeSetsAfter } from './plan-sizes.ts'
 
 /** This returns what importing the JSON would change, or everything for which the shop must refuse it. */
 export function planCatalogue(
@@ -26,8 +30,12 @@ export function planCatalogue(
   current: CurrentCatalogue,
 ): Result<CataloguePlan, readonly FileFault[]> {
   const known = new Map(current.file.products.map((product) => [product.id, product]))
-  const changes = file.products.map((product) => changeOf(product, known.get(product.id), current))
+  const sets = sizeSetsAfter(file, current)
+  const changes = file.products.map((product) =>
+    changeOf(withSizesInOrder(product, sets), known.get(product.id), current),
+  )
   const faults = [
+    ...findSizeFaults(file, current),
     ...findUnknownSections(file, current),
     ...findUnknownPictures(file, current),
     ...findTakenSlugs(file, current),
@@ -39,8 +47,9 @@ export function planCatalogue(
   const idsInFile = new Set(file.products.map(({ id }) => id))
   const absent = current.file.products.filter(({ id }) => !idsInFile.has(id)).length
   return success({
+    sizeSets: changedSections(file.sizeSets, current.file.sizeSets),
     collections: changedSections(file.collections, current.file.collections),
-    categories: changedSections(file.categories, current.file.categories),
+    categories: changedSections(withSizeSets(file.categories, current), current.file.categories),
     altTexts: changedAltTexts(file, current),
     products: changes.filter(
       ({ before, fields, variants }) => before === null || fields.length > 0 || variants.length > 0,
@@ -55,6 +64,19 @@ function absentNote(count: number): string {
       ? 'is not in the file and stays as it is'
       : 'are not in the file and stay as they are'
   return `${countNoun(count, 'product')} of the shop ${verb}.`
+}
+
+/** Products show their sizes in the order of the shop, whatever that of the file is. */
+function withSizesInOrder(product: FileProduct, sets: readonly FileSizeSet[]): FileProduct {
+  const sizes = inShopOrder(sets, product.sizes)
+  const { measures } = product
+  return { ...product, sizes, ...(measures && { measures: measuresOfSizes(measures, sizes) }) }
+}
+
+/** Files from before the sizes were the owner's say nothing about those of a category: they stay. */
+function withSizeSets(categories: readonly FileCategory[], { file }: CurrentCatalogue) {
+  const known = new Map(file.categories.map(({ slug, sizeSet = null }) => [slug, sizeSet]))
+  return categories.map((category) => ({ sizeSet: known.get(category.slug) ?? null, ...category }))
 }
 
 function changeOf(
@@ -130,7 +152,9 @@ function changedSections<Section extends { readonly slug: string }>(
 
 function isSameSection(one: object, other: object): boolean {
   const values = new Map<string, unknown>(Object.entries(other))
-  return Object.entries(one).every(([name, value]) => values.get(name) === value)
+  return Object.entries(one).every(
+    ([name, value]) => JSON.stringify(values.get(name)) === JSON.stringify(value),
+  )
 }
 
 function changedAltTexts(

@@ -5,6 +5,7 @@ const MAX_LENGTH = 80
 /** The plan is told to people with one sentence for each change. */
 export function planLines(plan: CataloguePlan): readonly string[] {
   return [
+    ...plan.sizeSets.map(({ before, after }) => sectionLine(`Sizes ${after.slug}`, before, after)),
     ...plan.collections.map(({ before, after }) =>
       sectionLine(`Collection ${after.slug}`, before, after),
     ),
@@ -21,7 +22,9 @@ export function planLines(plan: CataloguePlan): readonly string[] {
 function sectionLine(name: string, before: object | null, after: object): string {
   if (before === null) return `${name}: new`
   const old = new Map<string, unknown>(Object.entries(before))
-  const changed = Object.entries(after).filter(([field, value]) => old.get(field) !== value)
+  const changed = Object.entries(after).filter(
+    ([field, value]) => JSON.stringify(old.get(field)) !== JSON.stringify(value),
+  )
   const words = changed.map(
     ([field, value]) => `${field} ${shown(old.get(field))} → ${shown(value)}`,
   )

@@ -1,8 +1,11 @@
 import { failure, type Result, success } from '../../result.ts'
+import { allSizes } from '../size-sets.ts'
+import type { Size } from '../sizes.ts'
 import { type FileFault, type FileProduct, variantKey } from './catalogue-file.ts'
 import type { CataloguePlan, CurrentCatalogue, VariantChange } from './catalogue-plan.ts'
 import { findStockFault } from './find-stock-fault.ts'
 import { rowSubject } from './name-faults.ts'
+import { unknownSizeSentence } from './plan-sizes.ts'
 import type { SheetRow } from './stock-sheet.ts'
 
 /** A spreadsheet changes own prices and the stock of variants that exist, nothing else. */
@@ -12,6 +15,7 @@ export function planStockSheet(
 ): Result<CataloguePlan, readonly FileFault[]> {
   const offered = offeredVariants(current.file.products)
   const products = new Map(current.file.products.map((product) => [product.id, product]))
+  const sizes = new Set(allSizes(current.file.sizeSets))
   const faults: FileFault[] = []
   const notes: string[] = []
   const changes = new Map<number, VariantChange[]>()
@@ -21,9 +25,7 @@ export function planStockSheet(
     const now = current.variants.get(key)
     const product = products.get(productId)
     if (product === undefined || now === undefined || !offered.has(key)) {
-      const sentence = product
-        ? `product ${productId} has no piece ${colour}, ${size}`
-        : `there is no product ${productId}`
+      const sentence = missingSentence(row, { product, sizes })
       faults.push({ place: `line ${line}`, ...rowSubject(product?.title ?? row.title), sentence })
       continue
     }
@@ -49,6 +51,7 @@ export function planStockSheet(
   }
   if (faults.length > 0) return failure(faults)
   return success({
+    sizeSets: [],
     collections: [],
     categories: [],
     altTexts: [],
@@ -58,6 +61,15 @@ export function planStockSheet(
     }),
     notes,
   })
+}
+
+type Known = { readonly product: FileProduct | undefined; readonly sizes: ReadonlySet<Size> }
+
+function missingSentence({ productId, colour, size }: SheetRow, { product, sizes }: Known): string {
+  if (product === undefined) return `there is no product ${productId}`
+  return sizes.has(size)
+    ? `product ${productId} has no piece ${colour}, ${size}`
+    : unknownSizeSentence(size)
 }
 
 function offeredVariants(products: readonly FileProduct[]): ReadonlySet<string> {

@@ -98,8 +98,17 @@ test('[C52] an id or slug that occurs twice is told with both places', () => {
 test('[C53] a size that nobody knows, and a variant too many or too few', () => {
   const odd = { colour: 'Sand', size: '5XL', price: null, stock: 1 }
   expect(faultsOf(aFileText(aFileProduct({ variants: [odd] })))).toEqual([
-    expect.stringMatching(/^products\[0\]\.variants\[0\]\.size: must be one of One Size, S, M/),
+    'products[0].variants[0]: Sand, 5XL is not among the colours and sizes of the product',
+    'products[0].variants: Sand, S is missing',
+    'products[0].variants: Sand, M is missing',
   ])
+  const long = { ...odd, size: 'x'.repeat(21) }
+  expect(faultsOf(aFileText(aFileProduct({ variants: [long] })))).toEqual([
+    'products[0].variants[0].size: must have at most 20 characters',
+  ])
+  expect(faultsOf(aFileText(aFileProduct({ sizes: ['S\nM'] })))[0]).toMatch(
+    /^products\[0\]\.sizes\[0\]: has a line break/,
+  )
   const large = { colour: 'Sand', size: 'L', price: null, stock: 1 }
   expect(faultsOf(aFileText(aFileProduct({ variants: [large, large] })))).toEqual([
     'products[0].variants[0]: Sand, L is not among the colours and sizes of the product',

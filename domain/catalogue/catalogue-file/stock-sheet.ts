@@ -1,7 +1,7 @@
 import { failure, type Result, success } from '../../result.ts'
 import { isStorableText, MAX_INTEGER } from '../../storable.ts'
 import { FILE_PRICE_RULE, readFilePrice } from '../file-price.ts'
-import { SIZES, type Size } from '../sizes.ts'
+import { isSizeText, type Size } from '../sizes.ts'
 import {
   type CatalogueFile,
   type FileFault,
@@ -103,11 +103,8 @@ function readRow(
   const productId = whole('product id', 1, MAX_INTEGER)
   const colour = cell('colour')
   if (colour === '' || !isStorableText(colour)) complain('colour', 'must be the name of a colour')
-  const givenSize = cell('size').trim()
-  const size = SIZES.find((each) => each === givenSize)
-  if (size === undefined) {
-    complain('size', `must be one of ${SIZES.join(', ')}, not ${quote(givenSize)}`)
-  }
+  const size = cell('size').trim()
+  if (!isSizeText(size)) complain('size', `must be the name of a size, not ${quote(size)}`)
   const givenPrice = cell('price').trim()
   const pricePesewas = givenPrice === '' ? null : readPrice(givenPrice)
   if (givenPrice !== '' && pricePesewas === null) {
@@ -115,8 +112,7 @@ function readRow(
   }
   const stock = whole('stock', 0, MAX_STOCK)
   const stockAtExport = whole('stock at export', 0, MAX_STOCK)
-  const isRead =
-    productId !== null && size !== undefined && stock !== null && stockAtExport !== null
+  const isRead = productId !== null && stock !== null && stockAtExport !== null
   if (!isRead || faults.length > 0) return failure(faults)
   return success({ line, productId, title, colour, size, pricePesewas, stock, stockAtExport })
 }

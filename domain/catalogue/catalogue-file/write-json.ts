@@ -2,8 +2,10 @@ import type { Measures } from '../../sizing/measures.ts'
 import type { CatalogueFile, FileProduct, FileVariant } from './catalogue-file.ts'
 
 /** Each field of a product and each entry of its lists has its own line, so that people can read it and compare two. */
-export function writeCatalogueJson({ collections, categories, products }: CatalogueFile): string {
+export function writeCatalogueJson(file: CatalogueFile): string {
+  const { sizeSets, collections, categories, products } = file
   const sections = [
+    `  "sizeSets": ${lines(sizeSets.map(compact), '  ')}`,
     `  "collections": ${lines(collections.map(compact), '  ')}`,
     `  "categories": ${lines(categories.map(compact), '  ')}`,
     `  "products": ${lines(products.map(productText), '  ')}`,

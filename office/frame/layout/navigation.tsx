@@ -25,6 +25,7 @@ const MORE: readonly Item[] = [
   { screen: 'codes', label: 'Discount codes' },
   { screen: 'insights', label: 'Insights' },
   { screen: 'sections', label: 'Collections and categories' },
+  { screen: 'sizes', label: 'Sizes' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },
   { screen: 'returns', label: 'Returns' },

@@ -1,6 +1,7 @@
 import type { Size } from '#domain/catalogue/product'
 import type { MarketPayment } from '#domain/order/channel'
 import type { PictureData } from '#contracts/picture'
+import { readLastPart, writeLastPart } from '../last-part.ts'
 
 /** A sale that waits on a device is sent under the name of the person who made it. */
 export type Seller = { readonly id: string; readonly name: string }
@@ -68,11 +69,10 @@ export type MarketAnswer =
 
 /** A radio button has colour and size in one value. */
 export function choiceValue({ colour, size }: Pick<MarketChoice, 'colour' | 'size'>): string {
-  return `${colour}/${size}`
+  return `${colour}/${writeLastPart(size)}`
 }
 
-/** No size has a slash; a colour may. */
 export function readChoiceValue(value: string): { readonly colour: string; readonly size: string } {
   const end = value.lastIndexOf('/')
-  return { colour: value.slice(0, Math.max(end, 0)), size: value.slice(end + 1) }
+  return { colour: value.slice(0, Math.max(end, 0)), size: readLastPart(value.slice(end + 1)) }
 }

@@ -1,3 +1,4 @@
+import { readLastPart, writeLastPart } from '../last-part.ts'
 import type { MarketProduct } from './market-data.ts'
 
 /** An order by message while it is being made. */
@@ -39,17 +40,16 @@ type Choice = { readonly productId: number; readonly colour: string; readonly si
 
 /** Writes a variant as the value of a button or a hidden field. */
 export function lineValue({ productId, colour, size }: Choice): string {
-  return `${productId}/${colour}/${size}`
+  return `${productId}/${colour}/${writeLastPart(size)}`
 }
 
-/** No size and no id has a slash; a colour may. */
 export function readLineValue(value: string): Choice {
   const start = value.indexOf('/')
   const end = value.lastIndexOf('/')
   return {
     productId: Number(value.slice(0, Math.max(start, 0))),
     colour: value.slice(start + 1, Math.max(end, 0)),
-    size: value.slice(end + 1),
+    size: readLastPart(value.slice(end + 1)),
   }
 }
 

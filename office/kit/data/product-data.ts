@@ -4,6 +4,7 @@ import type { ProductForm } from '#domain/catalogue/product-form'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { SectionContent } from '#domain/catalogue/read-section'
 import type { Category } from '#domain/catalogue/sections'
+import type { SizeSet } from '#domain/catalogue/size-sets'
 import type { PictureData } from '#contracts/picture'
 import type { ProductsPlace } from '../paths.ts'
 
@@ -27,7 +28,11 @@ export type ListedProduct = {
 
 /** The lists of the form offer these. */
 export type ProductOptions = {
-  readonly categories: readonly Category[]
+  readonly categories: readonly (Category & {
+    /** The sizes that its products begin with; null stands for the first. */
+    readonly sizeSet: string | null
+  })[]
+  readonly sizeSets: readonly SizeSet[]
   readonly collections: readonly Category[]
   readonly kinds: readonly string[]
 }

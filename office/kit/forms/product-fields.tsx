@@ -1,10 +1,5 @@
 import { OWNER_BADGES } from '#domain/catalogue/product'
-import {
-  type ColourRow,
-  colourField,
-  type ProductForm,
-  sizeField,
-} from '#domain/catalogue/product-form'
+import { type ColourRow, colourField, type ProductForm } from '#domain/catalogue/product-form'
 import {
   MAX_COLOUR,
   MAX_COLOURS,
@@ -12,7 +7,6 @@ import {
   MAX_KIND,
   MAX_TITLE,
 } from '#domain/catalogue/product-limits'
-import { SIZES } from '#domain/catalogue/sizes'
 import { controlProps, Field } from '#ui/field.tsx'
 import type { ProductOptions } from '../data/product-data.ts'
 import type { OwnerForm } from '../page.ts'
@@ -21,6 +15,7 @@ import { CheckField } from './check-field.tsx'
 import { ownForm } from './post-form.tsx'
 import styles from './product-fields.module.css'
 import { SelectField } from './select-field.tsx'
+import { SizeFields } from './size-fields.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -173,7 +168,7 @@ export function PlaceFields({ action, form, shown }: Props) {
   )
 }
 
-export function PriceFields({ action, form, shown }: Props) {
+export function PriceFields({ action, form, shown, options }: Props) {
   return (
     <>
       <div className={styles.group}>
@@ -189,19 +184,7 @@ export function PriceFields({ action, form, shown }: Props) {
           defaultValue={shown.price}
         />
       </div>
-      <fieldset>
-        <legend className={styles.name}>{PRODUCT_LABELS.sizes}</legend>
-        <div className={styles.sizes}>
-          {SIZES.map((size) => (
-            <CheckField
-              key={size}
-              name={sizeField(size)}
-              label={size}
-              isChecked={shown.sizes.includes(size)}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <SizeFields action={action} form={form} shown={shown} options={options} />
       <ColourFields action={action} form={form} rows={shown.colours} />
     </>
   )

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { countUnits, isSameVariant } from '#domain/cart/line'
-import { SIZES } from '#domain/catalogue/sizes'
 import type { SaleLine } from './sale.ts'
 
 const productSchema = v.pipe(
@@ -13,7 +12,7 @@ const productSchema = v.pipe(
     choices: v.array(
       v.object({
         colour: v.string(),
-        size: v.picklist(SIZES),
+        size: v.string(),
         stock: v.number(),
         pricePesewas: v.number(),
       }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { MarketSaleBody } from '#contracts/market-sale-request'
 import { isSameVariant } from '#domain/cart/line'
-import { SIZES } from '#domain/catalogue/sizes'
+import { sizeText } from '#domain/catalogue/sizes'
 import { variantName } from '#domain/catalogue/variant-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -12,7 +12,7 @@ const lineSchema = v.object({
   productId: v.number(),
   title: v.string(),
   colour: v.string(),
-  size: v.picklist(SIZES),
+  size: sizeText,
   quantity: v.number(),
   unitPricePesewas: v.number(),
 })

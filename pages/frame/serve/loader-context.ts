@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contracts/order-status'
 import type { PayPageData } from '#contracts/pay-page'
 import type { StoredRequest } from '#database/data-rights/data-rights-requests'
 import type { LinkedEntry } from '#database/draws/draw-links'
+import type { Product } from '#domain/catalogue/product'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
 import type { MailSender } from '#domain/mail/mail-service'
@@ -43,7 +44,7 @@ export type LoaderContext = {
   /** The token comes from a mailed link. */
   readonly findDrawEntry: (token: string) => Promise<LinkedEntry | null>
   /** Exchanges of the product say how it runs. The fit is null unless they are many and agree. */
-  readonly readFit: (productId: number) => Promise<Fit | null>
+  readonly readFit: (product: Pick<Product, 'id' | 'sizes'>) => Promise<Fit | null>
   /** The token was mailed with the request's proof link. */
   readonly findDataRightsRequest: (token: string) => Promise<StoredRequest | null>
   /** The page of an order shows it. Only requests that carry a visit have it (server/tracking). */

@@ -74,7 +74,7 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     waitingKindOf: (productId) => readKind(context, productId),
     readDraw: (dropId) => context.publishedDraws.read(dropId),
     findDrawEntry: (token) => findEntryByToken(context.db, sha256(token)),
-    readFit: (productId) => readFit(context.db, productId),
+    readFit: (product) => readFit(context.db, product),
     findDataRightsRequest: (token) => findByProofToken(context, token),
   }
   return { match, loaderContext }

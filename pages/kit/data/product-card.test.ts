@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
-import { SIZES } from '#domain/catalogue/product'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { pesewas } from '#domain/money/money'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
@@ -47,7 +47,7 @@ test('a card says how many are left if there are five or fewer of all colours an
     aProduct({
       variants: stocks.map((stock, index) => ({
         colour: 'Bone',
-        size: SIZES[index] ?? 'M',
+        size: DEFAULT_SIZES[index] ?? 'M',
         stock,
       })),
     })
