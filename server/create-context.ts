@@ -92,7 +92,7 @@ async function buildContext(
   const rememberMode = async () => {
     if (paymentModeOf(config) === 'live') await rememberLivePayments(db, now())
     // Whoever allows test payments in a shop that sold has gone back to tests.
-    else if (config.allowTestPayments) await endSellingLive(db)
+    else if (config.allowTestPayments) await endSellingLive(db, now())
   }
   await rememberMode()
   const catalogue = await openLiveCatalogue(db, now)

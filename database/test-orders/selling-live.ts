@@ -30,8 +30,14 @@ async function isSellingLive(db: Kysely<Schema>): Promise<boolean> {
 }
 
 /** Somebody went back to test keys: the test orders that come now are to be ended before the shop sells again. */
-export async function endSellingLive(db: Kysely<Schema>): Promise<void> {
+export async function endSellingLive(db: Kysely<Schema>, nowMs: number): Promise<void> {
   await db.deleteFrom('shop_facts').where('key', '=', 'selling-live').execute()
+  await db
+    .updateTable('shop_facts')
+    .set({ changed_at: nowMs })
+    .where('key', '=', 'tests-ended')
+    .where('changed_at', '>', nowMs)
+    .execute()
 }
 
 /** The latest decision covers orders that were placed until then; null if nobody ever decided. */

@@ -40,7 +40,7 @@ export function Page({ data, form }: Props) {
 function Progress({ data: { orders } }: Pick<Props, 'data'>) {
   return (
     <section className="stack" aria-labelledby="progress-words" data-progress="making">
-      <p id="progress-words">The test orders are being ended: {orders} are left.</p>
+      <p id="progress-words">The test orders are being ended: {orders} to go.</p>
       <p>
         <a href={screens['test-orders'].path}>Look again</a>. You may also leave: the shop goes on
         by itself.

@@ -1,5 +1,5 @@
 import { listDoubtfulOrders } from '#database/test-orders/doubtful-orders'
-import { hasTestsAfter } from '#database/test-orders/open-tests'
+import { hasOpenTests, hasTestsAfter } from '#database/test-orders/open-tests'
 import { readTestsEnd } from '#database/test-orders/selling-live'
 import { readTestSummary, type TestSummary } from '#database/test-orders/test-summary'
 import { countNoun } from '#domain/count-noun'
@@ -31,7 +31,7 @@ export const load = async ({ context }: ScreenRequest) => {
   const { db, config, testPayments } = context
   const summary = await readTestSummary(db)
   const doubtful = await listDoubtfulOrders(db, MAX_DOUBTFUL)
-  const isEnding = summary.orders > 0 && (await areBeingEnded(db))
+  const isEnding = await areBeingEnded(db)
   const content = show('test-orders', 'From test to live', {
     isLive: paymentModeOf(config) === 'live',
     isClosed: await testPayments.waitsForTestsToEnd(),
@@ -53,7 +53,7 @@ export const load = async ({ context }: ScreenRequest) => {
 /** The decision covers all that are left; any process carries it out. */
 async function areBeingEnded(db: ScreenRequest['context']['db']): Promise<boolean> {
   const endMs = await readTestsEnd(db)
-  return endMs !== null && !(await hasTestsAfter(db, endMs))
+  return endMs !== null && (await hasOpenTests(db)) && !(await hasTestsAfter(db, endMs))
 }
 
 function stateWords(progress: Omit<TestSummary['states'][number], 'orders'>): string {
@@ -71,7 +71,8 @@ function changesOf(summary: TestSummary): readonly string[] {
     cases > 0 && `Closed: ${countNoun(cases, 'payment case')}.`,
     returns > 0 && `Ended: ${countNoun(returns, 'return')}.`,
     refunds > 0 && `Not followed any more: ${countNoun(refunds, 'refund')}.`,
-    offers > 0 && `Ended: ${countNoun(offers, 'offer')} to people in line. The next in line is asked.`,
+    offers > 0 &&
+      `Ended: ${countNoun(offers, 'offer')} to people in line. The next in line is asked.`,
   ]
   return changes.filter((change) => change !== false)
 }

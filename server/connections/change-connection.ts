@@ -71,7 +71,9 @@ export async function changeConnection(
       return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
-    if (name === 'payments' && paymentModeOf(next.value) === 'test') await endSellingLive(trx)
+    if (name === 'payments' && paymentModeOf(next.value) === 'test') {
+      await endSellingLive(trx, changed.nowMs)
+    }
     await writeAudit(trx, {
       actor,
       action: 'connection-changed',

@@ -173,6 +173,7 @@ eachEngine('the end of test orders', (engine) => {
   test('lets nobody pack, accept, refund or order one of them again [P139]', async () => {
     const orders = await openOrders(engine)
     const ids = await placeEachState(orders)
+    const { length: asked } = orders.payments.refundRequests
     await endForTest(orders)
     const { db } = orders
     const refund = { reference: null, reason: 'Why', actor: ADWOA, id: randomUUIDv7() }
@@ -191,7 +192,7 @@ eachEngine('the end of test orders', (engine) => {
     for (const id of [ids.held, ids.toPack, ids.expired]) {
       expect(await findAgain(orders, id)).toMatchObject({ ok: false })
     }
-    expect(orders.payments.refundRequests).toHaveLength(3)
+    expect(orders.payments.refundRequests).toHaveLength(asked)
     expect(await brokenInvariants(db)).toEqual([])
   })
 
@@ -246,7 +247,8 @@ eachEngine('the end of test orders', (engine) => {
   })
 
   test('counts nothing against a person: codes, limits and the trust in a network begin anew [P142]', async () => {
-    const orders = await openOrders(engine)
+    const expiredHoldsPerSource = 3
+    const orders = await openOrders(engine, { expiredHoldsPerSource })
     const { db } = orders
     const same = { email: 'esi@example.com', phone: '241112223' }
     await db.updateTable('discount_codes').set({ max_per_person: 1 }).execute()
@@ -256,6 +258,12 @@ eachEngine('the end of test orders', (engine) => {
     expect(refused.ok).toBe(false)
     await endForTest(orders)
     await placeForTest(orders, withCode)
+
+    for (let held = 0; held < expiredHoldsPerSource; held += 1) await placeForTest(orders)
+    await endForTest(orders)
+    orders.advance(45 * 60_000)
+    const next = await placeOrder(orders, anOrderBody(), TEST_SOURCE)
+    expect(next.ok ? 'placed' : next.error.code).toBe('placed')
     expect(await brokenInvariants(db)).toEqual([])
   })
 })
