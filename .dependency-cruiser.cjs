@@ -41,6 +41,7 @@ const FEATURES = [
   'insights',
   'backup',
   'connections',
+  'test-orders',
   'health',
   'monitoring',
 ]

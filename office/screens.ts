@@ -25,6 +25,7 @@ export const screens = {
   codes: { path: '/owner/codes', access: 'give-discounts' },
   settings: { path: '/owner/settings', access: 'change-settings' },
   connections: { path: '/owner/keys', access: 'change-keys' },
+  'test-orders': { path: '/owner/test-orders', access: 'change-keys' },
   stock: { path: '/owner/stock', access: 'count-stock' },
   'stock-variant': { path: '/owner/stock/:product/:colour/:size', access: 'count-stock' },
   market: { path: '/owner/market', access: 'sell' },

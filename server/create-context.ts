@@ -7,6 +7,7 @@ import { rememberLivePayments } from '#database/orders/shop-facts'
 import { seedCatalogue } from '#database/seed/seed'
 import { seedShippedContent } from '#database/seed/seed-shipped-content'
 import { readRevisions } from '#database/settings/revisions'
+import { endSellingLive } from '#database/test-orders/selling-live'
 import { isUnavailable } from '#database/unavailable'
 import { failure, type Result, success } from '#domain/result'
 import type { Backoffice } from '#office/frame/backoffice.ts'
@@ -88,10 +89,12 @@ async function buildContext(
   const { db, engine, now, close } = database
   await seedCatalogue(db)
   await seedShippedContent(db, shippedContent)
-  const rememberLive = async () => {
+  const rememberMode = async () => {
     if (paymentModeOf(config) === 'live') await rememberLivePayments(db, now())
+    // Whoever allows test payments in a shop that sold has gone back to tests.
+    else if (config.allowTestPayments) await endSellingLive(db, now())
   }
-  await rememberLive()
+  await rememberMode()
   const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
   const pictureStore = await configuredStore(config)
@@ -133,7 +136,7 @@ async function buildContext(
     ),
   }
   connections.onChange(() => {
-    rememberLive().catch((error) => log.error({ err: error }, 'live keys not remembered'))
+    rememberMode().catch((error) => log.error({ err: error }, 'kind of keys not remembered'))
   })
   // This comes last: if anything above fails the database is closed, and nothing may be polling it then.
   const following = followChanges({

@@ -31,6 +31,7 @@ import { startPictureJobs } from './pictures/start-picture-jobs.ts'
 import { createPublisher } from './products/publish-due.ts'
 import { followRefunds } from './refunds/follow-refunds.ts'
 import { pruneSignIns } from './staff/prune.ts'
+import { endTestOrders } from './test-orders/end-test-orders.ts'
 import { offerUnits } from './waiting/offer-units.ts'
 import { sendDeferredLetters } from './waiting/send-deferred-letters.ts'
 import { tellPeople } from './waiting/tell-people.ts'
@@ -77,6 +78,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       // Released units are offered to the people in line at once.
       whileAllowed(async () => {
         await releaseHolds(orders)
+        if (await testPayments.waitsForTestsToEnd()) return
         await offerUnits(orders)
         await closeDraws(orders)
         await offerDrawn(orders)
@@ -88,6 +90,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       'follow-refunds',
       whileAllowed(() => followRefunds(orders)),
     ),
+    startJob('end-test-orders', () => endTestOrders(context)),
     startJob('publish-products', createPublisher(context)),
     startJob('tell-staff', () => tellStaff(context)),
     startJob('tell-waiting', async () => {

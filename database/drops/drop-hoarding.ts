@@ -138,7 +138,7 @@ async function readHolds(
     where drop_id in (${idsOf(holds)}) and source_hash in (${listOf(sourcesOf(holds))})
       and (phone_hash in (${listOf(buyers.map(({ phoneHash }) => phoneHash))})
         or mailbox_hash in (${listOf(buyers.map(({ mailboxHash }) => mailboxHash))}))
-      and (state <> 'expired' or not ${isReleasedByStaff})`.execute(db)
+      and test_ended_at is null and (state <> 'expired' or not ${isReleasedByStaff})`.execute(db)
   return rows
 }
 
@@ -153,6 +153,7 @@ async function countExpired(
     .select(['source_hash', sql<number>`count(*)`.as('expired')])
     .where('source_hash', 'in', padList(sourcesOf(holds)))
     .where('state', '=', 'expired')
+    .where('test_ended_at', 'is', null)
     .where('hold_expires_at', '>', firstOpeningOf(holds))
     .where('hold_expires_at', '<=', nowMs)
     .groupBy('source_hash')
@@ -186,6 +187,7 @@ async function sumUpNetwork(
     inner join drop_orders on drop_orders.order_id = orders.id
     inner join drops on drops.id = drop_orders.drop_id
     where source_hash = ${hold.buyer.sourceHash} and hold_expires_at > ${firstOpeningOf([hold])}
+      and test_ended_at is null
       and drops.id in (${idsOf([hold])})
     group by drops.id, drops.opens_at`.execute(db)
   return rows.map((row) => ({

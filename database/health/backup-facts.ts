@@ -109,7 +109,10 @@ export function endRestore(db: Kysely<Schema>): Promise<void> {
   return deleteFact(db, 'unfinished-restore')
 }
 
-type Key = Exclude<Schema['shop_facts']['key'], 'live-payments' | 'release'>
+type Key = Exclude<
+  Schema['shop_facts']['key'],
+  'live-payments' | 'selling-live' | 'tests-ended' | 'release'
+>
 
 async function writeFact(db: Kysely<Schema>, key: Key, fact: object, changed_at: number) {
   const value = JSON.stringify(fact)

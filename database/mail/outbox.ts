@@ -62,6 +62,11 @@ export async function withdrawMail(trx: Kysely<Schema>, dedupeKey: string): Prom
   return kept === undefined
 }
 
+/** Nobody is to get the mail any more, and nobody is told. */
+export async function deleteMail(db: Kysely<Schema>, dedupeKey: string): Promise<void> {
+  await db.deleteFrom('outbox').where('dedupe_key', '=', dedupeKey).execute()
+}
+
 type Done = {
   readonly nowMs: number
   /** The mail was only written to a file. */

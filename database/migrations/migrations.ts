@@ -57,6 +57,7 @@ import { askForProducts } from './0057-ask-for-products.ts'
 import { keepConnections } from './0058-keep-connections.ts'
 import { letSizesBeMade } from './0059-let-sizes-be-made.ts'
 import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
+import { endTestOrders } from './0061-end-test-orders.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -121,4 +122,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0058-keep-connections': { up: keepConnections },
   '0059-let-sizes-be-made': { up: letSizesBeMade },
   '0060-keep-rules-of-orders': { up: keepRulesOfOrders },
+  '0061-end-test-orders': { up: endTestOrders },
 }

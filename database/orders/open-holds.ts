@@ -142,6 +142,7 @@ async function countEndedHolds(
   const { rows } = await sql<EndedHolds>`
     select (
       select count(*) from orders where source_hash = ${sourceHash} and state = 'expired'
+        and test_ended_at is null
         and hold_expires_at > ${sinceMs} and hold_expires_at <= ${nowMs}
     ) as expired, (
       select count(*) from orders where source_hash = ${sourceHash} and state = 'paid'

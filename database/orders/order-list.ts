@@ -2,9 +2,9 @@ import { type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql
 import * as v from 'valibot'
 import { isPickUp } from '#domain/delivery/pick-up'
 import { type Cedis, pesewas } from '#domain/money/money'
-import type { OrderChannel } from '#domain/order/channel'
+import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { Fulfilment } from '#domain/order/fulfilment'
-import type { OrderState } from '#domain/order/order'
+import type { EndedTest, OrderState } from '#domain/order/order'
 import { type OrderSearch, readOrderSearch } from '#domain/order/order-search'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { PaymentMode } from '#domain/order/payment-mode'
@@ -12,7 +12,7 @@ import { customerName } from '#domain/order/postal-address'
 import { neverPaidOfOrder, takenOffOrder, unitsTakenOff } from '../refunds/refunds-taken-off.ts'
 import type { Schema } from '../schema.ts'
 import { hasWhereTo } from './address-cases.ts'
-import { readZone } from './order-rows.ts'
+import { endedTestOf, readZone } from './order-rows.ts'
 
 export type ListedOrder = {
   readonly id: string
@@ -21,6 +21,9 @@ export type ListedOrder = {
   readonly fulfilment: Fulfilment | null
   readonly channel: OrderChannel
   readonly mode: PaymentMode | null
+  /** The market sale was paid so. */
+  readonly paidBy: MarketPayment | null
+  readonly endedTest: EndedTest | null
   readonly createdAtMs: number
   readonly paidAtMs: number | null
   /** The market sale was made then; it is null if that is not known. */
@@ -130,6 +133,9 @@ type Row = Pick<
   | 'fulfilment'
   | 'channel'
   | 'mode'
+  | 'paid_by'
+  | 'test_ended_at'
+  | 'test_state'
   | 'created_at'
   | 'paid_at'
   | 'sold_at'
@@ -161,6 +167,7 @@ function selectListed(db: Kysely<Schema>) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'fulfilment', 'channel', 'mode', 'created_at', 'paid_at'])
+    .select(['paid_by', 'test_ended_at', 'test_state'])
     .select(['sold_at', 'sent_at', 'total_pesewas', 'pieces', 'customer_json', 'delivery_json'])
     .select([takenOffOrder.as('refunded'), neverPaidOfOrder.as('missing')])
     .select(unitsTakenOff.as('units_refunded'))
@@ -229,6 +236,8 @@ function toListed(row: Row): ListedOrder {
     fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
     channel: row.channel,
     mode: row.mode,
+    paidBy: row.paid_by,
+    endedTest: endedTestOf(row),
     createdAtMs: row.created_at,
     paidAtMs: row.paid_at,
     soldAtMs: row.sold_at,

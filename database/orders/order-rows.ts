@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { PricedLine } from '#domain/cart/line'
 import { DELIVERY_KINDS } from '#domain/delivery/zone'
 import { pesewas } from '#domain/money/money'
-import type { Order } from '#domain/order/order'
+import type { EndedTest, Order } from '#domain/order/order'
 import { areShippedRules, type OrderRules, SHIPPED_RULES } from '#domain/order/order-rules'
 import type { Schema } from '../schema.ts'
 
@@ -44,6 +44,7 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     soldAtMs: row.sold_at,
     attentionReason: row.attention_reason,
     mode: row.mode,
+    endedTest: endedTestOf(row),
     channel: row.channel,
     paidBy: row.paid_by,
     fulfilment: row.state === 'paid' ? (row.fulfilment ?? 'to-pack') : null,
@@ -52,6 +53,13 @@ export function toOrder(row: Selectable<Schema['orders']>, lines: readonly Price
     sentAtMs: row.sent_at,
     deliveredAtMs: row.delivered_at,
   }
+}
+
+type Ended = Pick<Selectable<Schema['orders']>, 'test_ended_at' | 'test_state' | 'fulfilment'>
+
+export function endedTestOf({ test_ended_at, test_state, fulfilment }: Ended): EndedTest | null {
+  if (test_ended_at === null || test_state === null) return null
+  return { atMs: test_ended_at, state: test_state, fulfilment }
 }
 
 const zoneSchema = v.pipe(

@@ -208,6 +208,16 @@ export async function lockOrder(trx: Kysely<Schema>, id: string): Promise<void> 
     .execute()
 }
 
+/** Tells whether the order was a test that is ended: nothing of it may change any more. */
+export async function isEndedTest(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('test_ended_at')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return typeof row?.test_ended_at === 'number'
+}
+
 /** Tells whether the order's units are deducted from stock, held or sold. */
 export async function readHoldsStock(db: Kysely<Schema>, orderId: string): Promise<boolean> {
   const row = await db

@@ -35,9 +35,10 @@ export function newReviewCase(given: CaseInput & { readonly eventKey?: string })
 
 /**
  * Opens a case on the owner's list, once, and returns true for the call that did. A closed case is reopened when
- * another event reports it.
+ * another event reports it. Nobody is asked about a test order that was ended.
  */
 export async function openReviewCase(trx: Kysely<Schema>, opened: NewReviewCase): Promise<boolean> {
+  if (await isOfEndedTest(trx, opened)) return false
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('attention_cases')
     .values({
@@ -80,6 +81,22 @@ export async function openReviewCaseWithMail(
   return isNew
 }
 
+async function isOfEndedTest(
+  db: Kysely<Schema>,
+  { orderId, reference }: Pick<ReviewCase, 'orderId' | 'reference'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('test_ended_at')
+    .where('id', '=', ({ selectFrom, val }) =>
+      orderId === null
+        ? selectFrom('payment_attempts').select('order_id').where('reference', '=', reference)
+        : val(orderId),
+    )
+    .executeTakeFirst()
+  return typeof row?.test_ended_at === 'number'
+}
+
 const HOUR_MS = 3_600_000
 /** The limit counts mails per reason. Strangers can cause some cases at no cost. */
 const MAX_MAILS_AN_HOUR = 10
@@ -104,7 +121,7 @@ async function enqueueCaseMail(
   const sums = sumsOfCase(await readCaseMoney(trx, opened))
   await enqueueMail(trx, {
     kind: 'case-letter',
-    dedupeKey: `case ${keyOf(opened)}${opened.eventKey === null ? '' : ` ${opened.eventKey}`}`,
+    dedupeKey: reviewCaseMailKey({ key: keyOf(opened), eventKey: opened.eventKey }),
     letter: {
       to: shopEmail,
       audience: 'shop',
@@ -113,6 +130,13 @@ async function enqueueCaseMail(
     },
     nowMs,
   })
+}
+
+export function reviewCaseMailKey({
+  key,
+  eventKey,
+}: Pick<StoredReviewCase, 'key' | 'eventKey'>): string {
+  return `case ${key}${eventKey === null ? '' : ` ${eventKey}`}`
 }
 
 /** This part of the key distinguishes a stored case from others with its reason. */

@@ -78,6 +78,10 @@ type OrdersTable = {
   readonly rules_json: Generated<string | null>
   /** This request, or run of a job, wrote the order; null if unknown, or erased with the customer. */
   readonly placed_by_request: Generated<string | null>
+  /** The test order was ended then, before the shop sold for money; its state is `expired` since. */
+  readonly test_ended_at: Generated<number | null>
+  /** An ended test order was in this state; null for others. */
+  readonly test_state: Generated<OrderState | null>
 }
 
 type OrderLinesTable = {

@@ -9,7 +9,7 @@ import { isStockShort, returnStock, takeStock } from '../stock/stock.ts'
 import { deferSaleOfHeld } from '../stock/stock-moves.ts'
 import { transact } from '../transact.ts'
 import { isUniqueViolation } from '../unique-violation.ts'
-import { loadOrder, lockOrder, readState } from './orders.ts'
+import { isEndedTest, loadOrder, lockOrder, readState } from './orders.ts'
 import { lockReplacementChain } from './replaced-orders.ts'
 import { openSettlementCases } from './settlement-cases.ts'
 import {
@@ -82,6 +82,8 @@ async function settleIn(
     const isInChain = await lockReplacementChain(trx, orderId)
     const inHold = await moveInHold(trx, attempt, payment)
     if (!inHold) await lockOrder(trx, orderId)
+    // The order was ended while the provider was asked.
+    if (!inHold && (await isEndedTest(trx, orderId))) return failure('known')
     if (!(await succeedAttempt(trx, reference, payment))) return failure('known')
     const outcome = inHold ?? (await moveToOutcome(trx, attempt, { payment, findDifferences }))
     const exceededDrop = await findExceededDrop(trx, { orderId, nowMs: payment.nowMs })

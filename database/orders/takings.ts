@@ -3,6 +3,7 @@ import { type Cedis, pesewas } from '#domain/money/money'
 import { isSoldWithin, soldAt } from '../drops/sold-at.ts'
 import { neverPaidOfOrder, takenOffOrder } from '../refunds/refunds-taken-off.ts'
 import type { Schema } from '../schema.ts'
+import { isNotTest } from './sales-figures.ts'
 
 const DAY_MS = 86_400_000
 const DEFAULT_DAYS = 14
@@ -44,9 +45,7 @@ export async function loadTakings(
     ])
     .where('state', '=', 'paid')
     .where(isSoldWithin({ fromMs: first * DAY_MS, beforeMs: (today + 1) * DAY_MS }))
-    .$if(!withTest, (query) =>
-      query.where(({ eb, or }) => or([eb('mode', 'is', null), eb('mode', '<>', 'test')])),
-    )
+    .$if(!withTest, (query) => query.where(isNotTest))
     .groupBy(dayOf)
     .execute()
   const byDay = new Map(rows.map((row) => [Number(row.day), row]))

@@ -23,6 +23,8 @@ export type Attempt = {
   readonly lastStatus: string | null
   readonly orderMode: PaymentMode | null
   readonly orderChannel: OrderChannel | null
+  /** The order was a test and is ended: nothing is to be learnt of this attempt any more. */
+  readonly orderEndedAtMs: number | null
   /** The hold of the order ends then, as promised. */
   readonly holdExpiresAtMs: number | null
   /** It is the hash of the visit of somebody else who pays, or null if the customer pays. */
@@ -262,5 +264,11 @@ export function selectAttempts(db: Kysely<Schema>) {
           .select('orders.hold_expires_at')
           .whereRef('orders.id', '=', 'payment_attempts.order_id')
           .as('holdExpiresAtMs'),
+      (select) =>
+        select
+          .selectFrom('orders')
+          .select('orders.test_ended_at')
+          .whereRef('orders.id', '=', 'payment_attempts.order_id')
+          .as('orderEndedAtMs'),
     ])
 }

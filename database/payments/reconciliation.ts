@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { RefundState } from '#domain/refund/refund'
 import { isSoldWithin, soldAt } from '../drops/sold-at.ts'
+import { isNotTest } from '../orders/sales-figures.ts'
 import type { Schema } from '../schema.ts'
 
 export type ReconciledPayment = {
@@ -65,11 +66,8 @@ async function listOnline(
     .where('payment_attempts.state', 'in', ['succeeded', 'refunded'])
     .where(PAID_AT, '>=', fromMs)
     .where(PAID_AT, '<', beforeMs)
-    .$if(!withTest, (query) =>
-      query.where(({ eb, or }) =>
-        or([eb('orders.mode', 'is', null), eb('orders.mode', '<>', 'test')]),
-      ),
-    )
+    .where('orders.test_ended_at', 'is', null)
+    .$if(!withTest, (query) => query.where(isNotTest))
     .execute()
 }
 
@@ -117,14 +115,9 @@ export async function listReconciledRefunds(
     .where('refunds.state', '<>', 'refused')
     .where(REFUNDED_AT, '>=', fromMs)
     .where(REFUNDED_AT, '<', beforeMs)
+    .where('orders.test_ended_at', 'is', null)
     .$if(!withTest, (query) =>
-      query.where(({ eb, or }) =>
-        or([
-          eb('refunds.reference', 'is', null),
-          eb('orders.mode', 'is', null),
-          eb('orders.mode', '<>', 'test'),
-        ]),
-      ),
+      query.where(({ eb, or }) => or([eb('refunds.reference', 'is', null), isNotTest])),
     )
     .orderBy('atMs', 'desc')
     .execute()

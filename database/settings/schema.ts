@@ -38,14 +38,18 @@ type DeliveryZonesTable = {
 }
 
 /**
- * `live-payments`: a process has started with live keys; the fact survives a lost settings file. `release`: which code
- * migrated last, and which older code can run on what it made. `last-backup`: when the last one was made, and how large it
- * is; `last-backup-elsewhere`: the last one that is not on the same disk alone. `backup-under-way`: how far one is that is
- * being made. `failed-backup`: why the last try was none. `unfinished-restore`: no shop may start on this database yet.
+ * `live-payments`: a process has started with live keys; the fact survives a lost settings file. `selling-live`: no test
+ * order was open when the shop began to sell for money. `tests-ended`: an owner decided to end the test orders that were
+ * placed until then. `release`: which code migrated last, and which older code can run on what it made. `last-backup`: when
+ * the last one was made, and how large it is; `last-backup-elsewhere`: the last one that is not on the same disk alone.
+ * `backup-under-way`: how far one is that is being made. `failed-backup`: why the last try was none.
+ * `unfinished-restore`: no shop may start on this database yet.
  */
 type ShopFactsTable = {
   readonly key:
     | 'live-payments'
+    | 'selling-live'
+    | 'tests-ended'
     | 'release'
     | 'last-backup'
     | 'last-backup-elsewhere'

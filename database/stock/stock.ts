@@ -5,7 +5,7 @@ import { MAX_UNITS_PER_ADD } from '#domain/catalogue/quantity'
 import { DEFERRED } from '../deferred.ts'
 import type { Schema } from '../schema.ts'
 import { deferVisibleStockChange, isVariant, publishStockChange } from './stock-changes.ts'
-import { deferCausedMoves, deferMoves, type StockCause, type StockMove } from './stock-moves.ts'
+import { deferCausedMoves, type StockCause, type StockMove } from './stock-moves.ts'
 
 /** The product page caps the quantity at a stock of this or less, so every sale changes it. */
 const MAX_VISIBLE_STOCK = MAX_UNITS_PER_ADD - 1
@@ -91,14 +91,22 @@ export function isStockShort(error: unknown): boolean {
 }
 
 /** Units of a deleted variant are dropped, and the book has no move for them. */
-export async function returnStock(
+export function returnStock(
   trx: Kysely<Schema>,
   units: readonly Units[],
   cause: StockCause,
 ): Promise<void> {
+  return returnStockTogether(trx, [{ units, cause }])
+}
+
+/** Returns the units of several orders, with one change of each variant and a move for each order. */
+export async function returnStockTogether(
+  trx: Kysely<Schema>,
+  returned: readonly Taking[],
+): Promise<void> {
   const visible = new Set<number>()
-  const moves: StockMove[] = []
-  for (const each of inFixedOrder(units)) {
+  const known = new Set<string>()
+  for (const each of inFixedOrder(returned.flatMap(({ units }) => units))) {
     const changed = await trx
       .updateTable('variants')
       .set({ stock: sql`stock + ${each.quantity}` })
@@ -106,10 +114,15 @@ export async function returnStock(
       .returning('stock')
       .executeTakeFirst()
     if (!changed) continue
-    moves.push(moveOf(each, each.quantity))
+    known.add(keyOf(each))
     if (changed.stock - each.quantity <= MAX_VISIBLE_STOCK) visible.add(each.productId)
   }
-  await deferMoves(trx, moves, cause)
+  const moves = returned.flatMap(({ units, cause }) =>
+    inFixedOrder(units)
+      .filter((each) => known.has(keyOf(each)))
+      .map((each) => ({ move: moveOf(each, each.quantity), cause })),
+  )
+  await deferCausedMoves(trx, moves)
   await publishStockChange(trx, visible)
 }
 
@@ -121,9 +134,13 @@ function moveOf({ productId, colour, size }: Units, by: number): StockMove {
 function inFixedOrder(units: readonly Units[]): readonly Units[] {
   const merged = new Map<string, Units>()
   for (const each of units) {
-    const key = JSON.stringify([each.productId, each.colour, each.size])
+    const key = keyOf(each)
     const quantity = (merged.get(key)?.quantity ?? 0) + each.quantity
     merged.set(key, { ...each, quantity })
   }
   return [...merged].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
+}
+
+function keyOf({ productId, colour, size }: ProductVariant): string {
+  return JSON.stringify([productId, colour, size])
 }

@@ -4,9 +4,16 @@ export type StaffStockReason = (typeof STAFF_STOCK_REASONS)[number]
 
 /**
  * `seed`: the stock when the book began. `hold` and `release`: for an unpaid order. `sale`: paid.
- * `market`: sold in person.
+ * `market`: sold in person. `test`: back from a test order that was ended.
  */
-export type StockReason = 'seed' | 'hold' | 'release' | 'sale' | 'market' | StaffStockReason
+export type StockReason =
+  | 'seed'
+  | 'hold'
+  | 'release'
+  | 'sale'
+  | 'market'
+  | 'test'
+  | StaffStockReason
 
 export function isStaffStockReason(text: string): text is StaffStockReason {
   return STAFF_STOCK_REASONS.some((reason) => reason === text)

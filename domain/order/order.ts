@@ -15,6 +15,14 @@ import type { PaymentMode } from './payment-mode.ts'
 export const ORDER_STATES = ['pending', 'paid', 'expired', 'attention', 'refunded'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
+/** This is how far a test order had come when it was ended. */
+export type EndedTest = {
+  readonly atMs: number
+  readonly state: OrderState
+  /** It means something of an order that was paid. */
+  readonly fulfilment: Fulfilment | null
+}
+
 export type Order = Totals & {
   readonly id: string
   readonly state: OrderState
@@ -34,6 +42,8 @@ export type Order = Totals & {
   readonly attentionReason: OrderReviewReason | null
   /** Market sales and orders placed before the mode was recorded have null. */
   readonly mode: PaymentMode | null
+  /** A test order that was ended before the shop sold for money: nothing becomes of it any more. */
+  readonly endedTest?: EndedTest | null
   readonly channel: OrderChannel
   /** A market sale was paid like this; null for other orders. */
   readonly paidBy: MarketPayment | null

@@ -59,6 +59,10 @@ export const ownerNotices = {
     'The settings are saved. Prices on pages and in carts follow within two seconds; orders that were placed keep theirs.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
+  'tests-ended':
+    'The test orders are ended. The shop sells for money now, and every owner gets a mail about it.',
+  'tests-being-ended':
+    'The test orders are being ended. The shop opens by itself when none is left, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',
   'trial-mail-sent':
     'The mail service has taken a letter to you. Look whether it arrives, also among the spam.',

@@ -74,9 +74,22 @@ const DIFFERENCE: Words = {
     'It pays what the delivery to another address costs more. Nothing else is sent with it.',
 }
 
+const ENDED_TEST: Words = {
+  headline: 'This was a test',
+  sentence:
+    'It was ordered while the shop was being tried out. No money moved, and nothing is sent.',
+}
+
 type Worded = Pick<
   Order,
-  'state' | 'fulfilment' | 'attentionReason' | 'channel' | 'zone' | 'customer' | 'lines'
+  | 'endedTest'
+  | 'state'
+  | 'fulfilment'
+  | 'attentionReason'
+  | 'channel'
+  | 'zone'
+  | 'customer'
+  | 'lines'
 >
 
 /** The page of an order says where it is in these words. `isByBus` means that all of it goes by bus. */
@@ -96,6 +109,7 @@ export function orderWords(order: Worded, { isByBus = false } = {}): Words {
         sentence: 'Nothing is paid yet. We hold the pieces for you for a short while.',
       }
     case 'expired':
+      if (order.endedTest) return ENDED_TEST
       return {
         headline: 'This order has run out',
         sentence:

@@ -4,6 +4,7 @@ import { Backup } from './backup.tsx'
 import { Mail } from './mail.tsx'
 import type { Props } from './parts.tsx'
 import { Payments } from './payments.tsx'
+import { WayToTests } from './way-to-tests.tsx'
 
 export function Page({ data, form: given }: Props) {
   const { whyClosed } = data
@@ -20,6 +21,7 @@ export function Page({ data, form: given }: Props) {
       {whyClosed !== null && (
         <Callout tone="caution" className="measure-wide wrap-anywhere">
           <p>The shop takes no orders. {whyClosed}.</p>
+          {data.isClosedByTests && <WayToTests orders={data.testOrders} />}
         </Callout>
       )}
       <p className="measure-wide">

@@ -3,6 +3,7 @@ import { ownForm } from '../kit/forms/post-form.tsx'
 import { Fact, Facts } from '../kit/layout/facts.tsx'
 import { screens } from '../screens.ts'
 import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './parts.tsx'
+import { WayToTests } from './way-to-tests.tsx'
 
 const { path } = screens.connections
 
@@ -26,6 +27,7 @@ export function Payments({ data, form }: Props) {
           <Fact name="Former keys" value={keys.hasFormer ? 'kept for what began with them' : ''} />
         </Facts>
       )}
+      {data.testOrders > 0 && !data.isClosedByTests && <WayToTests orders={data.testOrders} />}
       {keys !== null && <Try action={`${action}/try`} form={form} />}
       <Change state={state} isRefused={own !== null}>
         <SaveForm {...{ action, form, data }}>

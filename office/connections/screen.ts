@@ -1,3 +1,4 @@
+import { countOpenTests } from '#database/test-orders/open-tests'
 import type { ConnectionName } from '#domain/connections/connection'
 import { readWholeNumber } from '#domain/form/whole-number'
 import {
@@ -39,11 +40,13 @@ const { path } = screens.connections
 export type ConnectionState = 'missing' | 'typed' | 'server' | 'lost'
 
 export const load = async (request: ScreenRequest) => {
-  const { config, connections, testPayments } = request.context
+  const { db, config, connections, testPayments } = request.context
   const { smtp, emailjs, backupBucket } = config
   return show('connections', 'Keys and services', {
     revision: connections.revision(),
     whyClosed: await testPayments.whyClosed(),
+    testOrders: await countOpenTests(db),
+    isClosedByTests: await testPayments.waitsForTestsToEnd(),
     email: signedInOf(request).staff.email,
     address: { state: stateOf(request, 'address'), url: shownAddress(request) },
     payments: { state: stateOf(request, 'payments'), keys: showKeys(config) },
@@ -133,7 +136,9 @@ async function savePayments(request: PostRequest): Promise<PostOutcome> {
   }
   const problems = findKeyProblems(typed)
   if (Object.keys(problems).length > 0) return refuseFields(problems, connectionMessages)
-  return save(request, 'payments', variablesOfKeys(typed, context.config))
+  const outcome = await save(request, 'payments', variablesOfKeys(typed, context.config))
+  const isNextStep = outcome.kind === 'done' && (await context.testPayments.waitsForTestsToEnd())
+  return isNextStep ? { ...outcome, next: screens['test-orders'].path } : outcome
 }
 
 function saving(name: ConnectionName, read: (fields: PostRequest['fields']) => Typed) {

@@ -53,6 +53,7 @@ import * as slips from '../slips/screen.ts'
 import * as staff from '../staff/screen.ts'
 import * as stock from '../stock/screen.ts'
 import * as stockVariant from '../stock-variant/screen.ts'
+import * as testOrders from '../test-orders/screen.ts'
 import * as today from '../today/screen.ts'
 import * as waiting from '../waiting/screen.ts'
 
@@ -80,6 +81,7 @@ export const screenModules = {
   codes,
   settings,
   connections,
+  'test-orders': testOrders,
   stock,
   'stock-variant': stockVariant,
   market,

@@ -11,6 +11,7 @@ import { TimeText } from '../kit/layout/time-text.tsx'
 import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath, returnPath, slipsPath } from '../kit/paths.ts'
+import { progressWords } from '../kit/words/order-words.ts'
 import { screens } from '../screens.ts'
 import { AddressChanges } from './address-changes.tsx'
 import { Customer } from './customer.tsx'
@@ -41,6 +42,15 @@ export function Page({ data, form }: Props) {
           Sold <TimeText ms={data.bookedLater.soldAtMs} />, booked{' '}
           <TimeText ms={data.bookedLater.bookedAtMs} />. It counts for the day on which it was sold.
         </p>
+      )}
+      {data.endedTest && (
+        <Callout tone="news" className="measure-wide">
+          <p>
+            A test order, ended <TimeText ms={data.endedTest.atMs} />. It was “
+            {progressWords({ ...data, ...data.endedTest, endedTest: null })}” then. No money moved,
+            and nothing becomes of it any more.
+          </p>
+        </Callout>
       )}
       {form?.message && (
         <Callout tone="error" role="alert">

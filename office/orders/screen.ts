@@ -8,6 +8,7 @@ import { cleanLine } from '#domain/form/text'
 import type { Order } from '#domain/order/order'
 import { ORDER_TABS, type OrderTab } from '#domain/order/order-tab'
 import { sumsOfPayment } from '#domain/order/payment-sums'
+import { isTestOrder } from '#domain/order/test-order'
 import { listedLines, type StillOwed, totalWords } from '#domain/refund/still-owed'
 import type { OrderCard, OrdersData } from '../kit/data/order-data.ts'
 import { mayIn, type ScreenRequest, show } from '../kit/screen.ts'
@@ -98,7 +99,8 @@ function cardOf(order: ListedOrder, content: Content): OrderCard {
     ...content,
     createdAtMs,
     paidAtMs: order.soldAtMs ?? order.paidAtMs,
-    isTest: order.mode === 'test',
+    isTest: isTestOrder(order),
+    endedTest: order.endedTest,
     channel: order.channel,
   }
 }

@@ -143,6 +143,7 @@ const WHY: Readonly<Record<StockMoveRow['reason'], string>> = {
   release: 'Back from an order that was not paid',
   sale: 'The held pieces were paid',
   market: 'Sold at the market',
+  test: 'Back from a test order that was ended',
   count: 'Count',
   correction: 'Correction',
   return: 'Return',

@@ -5,6 +5,7 @@ import { listOpenReviewCases, type StoredReviewCase } from '#database/orders/rev
 import { countPaid, loadTakings } from '#database/orders/takings'
 import { loadToday, type Today } from '#database/orders/today'
 import type { Schema } from '#database/schema'
+import { countOpenTests } from '#database/test-orders/open-tests'
 import { countNoun } from '#domain/count-noun'
 import type { StoredCode } from '#domain/discount/discount-code'
 import { discountWords } from '#domain/discount/discount-words'
@@ -16,10 +17,12 @@ import { healthTitles } from '#domain/owner-messages/health'
 import { can, type StaffMember } from '#domain/staff/roles'
 import { listOpenStarters } from '#server/discounts/starter-codes'
 import { readHealth } from '#server/health/read-health'
+import { TEST_ORDERS_ARE_OPEN } from '#server/payments/closed-shop'
+import { paymentModeOf } from '#server/payments/payment-settings'
 import type { ReturnTab } from '../kit/data/return-data.ts'
 import { caseSums } from '../kit/orders/case-data.ts'
 import { orderPath } from '../kit/paths.ts'
-import { type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
+import { mayIn, type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 import type { TakingsDay, Task } from './data.ts'
 import { newsletterTasks } from './newsletter-tasks.ts'
@@ -39,6 +42,7 @@ export const load = async (request: ScreenRequest) => {
   return show('today', 'Today', {
     tasks: [
       ...closedTasks(await testPayments.whyClosed(), staff),
+      ...(await testTasks(request)),
       ...healthTasks(health),
       ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
       ...otherTasks(today, { staff, nowMs }),
@@ -61,10 +65,24 @@ function starterCode(code: StoredCode) {
 
 /** The reason is on the screen to which it leads; it names settings of the server. */
 function closedTasks(whyClosed: string | null, staff: StaffMember): readonly Task[] {
-  if (whyClosed === null) return []
+  if (whyClosed === null || whyClosed === TEST_ORDERS_ARE_OPEN) return []
   const href = can(staff, screens.connections.access) ? screens.connections.path : null
   const details = ['It has no payment keys with which it may take money.']
   return [task('closed', 'The shop takes no orders', { href, details, isUrgent: true })]
+}
+
+/** With live keys, test orders keep a shop closed that has not sold yet, and take pieces from one that has. */
+async function testTasks(request: ScreenRequest): Promise<readonly Task[]> {
+  const { db, config, testPayments } = request.context
+  if (paymentModeOf(config) !== 'live') return []
+  const orders = await countOpenTests(db)
+  if (orders === 0) return []
+  const mayEnd = mayIn(request, screens['test-orders'].access)
+  const href = mayEnd ? screens['test-orders'].path : null
+  const details = [`${countNoun(orders, 'test order')} to end, in one step.`]
+  if (await testPayments.waitsForTestsToEnd())
+    return [task('tests', 'The shop takes no orders', { href, details, isUrgent: true })]
+  return mayEnd ? [task('tests', 'Test orders are left', { href, details })] : []
 }
 
 /** Health has one line, however much is wrong: its screen tells the rest. */

@@ -3,6 +3,7 @@ import { writeConnection } from '#database/connections/connections'
 import { isIdle, readLiveWork } from '#database/connections/live-work'
 import { bumpRevision } from '#database/settings/revisions'
 import { writeAudit } from '#database/staff/audit'
+import { endSellingLive } from '#database/test-orders/selling-live'
 import { transact } from '#database/transact'
 import type { ConnectionName } from '#domain/connections/connection'
 import { failure, type Result, success } from '#domain/result'
@@ -10,6 +11,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { findOrMakeSealKey } from '../base/seal/seal-key.ts'
+import { paymentModeOf } from '../payments/payment-settings.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
 import { closeConnection } from './open-connections.ts'
@@ -69,6 +71,9 @@ export async function changeConnection(
       return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
+    if (name === 'payments' && paymentModeOf(next.value) === 'test') {
+      await endSellingLive(trx, changed.nowMs)
+    }
     await writeAudit(trx, {
       actor,
       action: 'connection-changed',

@@ -4,7 +4,7 @@ import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { listOwnerAddresses } from '#database/staff/staff'
 import type { ConnectionName } from '#domain/connections/connection'
-import { connectionChangedLetter } from '#domain/connections/connection-letter'
+import { connectionChangedLetter, testsEndedLetter } from '#domain/connections/connection-letter'
 import type { Actor } from '#domain/staff/actor'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
@@ -27,6 +27,20 @@ export async function tellOwners(trx: Kysely<Schema>, changed: Changed): Promise
       dedupeKey: `connection ${changed.name} ${changed.nowMs} ${address}`,
       letter: connectionChangedLetter(address, changed),
       nowMs: changed.nowMs,
+    })
+  }
+}
+
+type Ended = Omit<Changed, 'name'> & { readonly orders: number }
+
+/** Call this in the transaction of the decision to end the test orders. */
+export async function tellOwnersOfEndedTests(trx: Kysely<Schema>, ended: Ended): Promise<void> {
+  for (const address of await listOwnerAddresses(trx)) {
+    await enqueueMail(trx, {
+      kind: 'letter',
+      dedupeKey: `tests ended ${ended.nowMs} ${address}`,
+      letter: testsEndedLetter(address, ended),
+      nowMs: ended.nowMs,
     })
   }
 }

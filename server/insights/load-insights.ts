@@ -61,12 +61,12 @@ export async function loadInsights(
   const figures = {
     sales: await loadSalesDays(db, period),
     views: await countViewDays(db, range),
-    purchases: await countPurchaseDays(db, range),
+    purchases: await countPurchaseDays(db, { range, withTest }),
   }
   const splitMs = startOfDay(range.from) ?? 0
   const sold = await loadSoldVariants(db, { ...period, splitMs })
   const pages = await listNamedViews(db, 'page', range)
-  const productPurchases = await countPurchasedProducts(db, range)
+  const productPurchases = await countPurchasedProducts(db, { range, withTest })
   const products = [
     ...sold.map(({ productId }) => productId),
     ...pages.flatMap(({ name }) => productOfPage(name) ?? []),

@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import { hit } from '#database/health/rate-limits'
 import { markSent } from '#database/mail/letter-left'
-import { markFailed, markForRetry, type OutboxItem } from '#database/mail/outbox'
+import { deleteMail, markFailed, markForRetry, type OutboxItem } from '#database/mail/outbox'
 import { isAnyDue, leaseNext, type OutboxQuery } from '#database/mail/outbox-lease'
 import { countSentLetter } from '#database/mail/sent-letters'
 import { putBack } from '#database/newsletter/newsletter-queue'
@@ -16,6 +16,7 @@ import { canSendNewsletter, readTurnEnd, takeNewsletterTurn } from '../mail/news
 import { readOpenLetters } from '../mail/open-purposes.ts'
 import { nextGapMs } from '../mail/retries.ts'
 import { sendNewsletterMail } from '../newsletter/send-newsletter-mail.ts'
+import { isAboutEndedTest } from './is-about-ended-test.ts'
 import type { MailWriter } from './mail-writer.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -82,10 +83,11 @@ function isOrderMail({ kind, purpose }: OutboxItem): boolean {
 
 /** The log lines have the id of the request that caused the mail, so that the log leads from one to the other. */
 async function sendItem(job: MailJob, item: OutboxItem): Promise<void> {
-  const send = async () =>
-    item.kind === 'newsletter'
-      ? sendNewsletter(job, item)
-      : recordOutcome(job, item, await deliver(job, item))
+  const send = async () => {
+    if (item.kind === 'newsletter') return sendNewsletter(job, item)
+    if (await isAboutEndedTest(job.db, item)) return deleteMail(job.db, item.dedupeKey)
+    return recordOutcome(job, item, await deliver(job, item))
+  }
   await (item.requestId === null ? send() : withRequestId(item.requestId, send))
 }
 

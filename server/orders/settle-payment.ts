@@ -34,6 +34,7 @@ export async function settlePayment(
   if (!isPaymentReference(reference)) return 'unknown-reference'
   const attempt = await findAttempt(orders.db, reference)
   if (!attempt) return 'unknown-reference'
+  if (attempt.orderEndedAtMs !== null) return 'expired'
   if (attempt.state === 'succeeded' || attempt.state === 'refunded') {
     // The process may have died between the two.
     await applyItsDifference(orders, attempt)

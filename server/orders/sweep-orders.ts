@@ -72,7 +72,7 @@ async function scheduleNext(orders: OrderContext, attempt: Attempt, status: Paym
   const nowMs = await orders.now()
   // A live shop cannot verify a test order. A test shop goes on: another process may have live keys.
   const isTestOrder = orders.payments.mode === 'live' && attempt.orderMode === 'test'
-  if (isTestOrder) return scheduleCheck(db, reference, null)
+  if (isTestOrder || attempt.orderEndedAtMs !== null) return scheduleCheck(db, reference, null)
   if (nowMs < createdAtMs + holdMsOf(orders) + limits.checkForMs) {
     const isMaybe = status === 'open' || attempt.lastStatus === 'pending'
     const maxGapMs = isMaybe ? MAX_GAP_MAYBE_PAID_MS : MAX_GAP_MS

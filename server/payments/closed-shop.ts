@@ -31,6 +31,10 @@ export function findWhyClosed(settings: Settings): string | null {
   return whyTestKeysAreNotEnough(settings, `Shoppers come to ${host}`)
 }
 
+/** The shop has live keys, and sells once the test orders are ended. */
+export const TEST_ORDERS_ARE_OPEN =
+  'The payment keys are live, but there are test orders that nobody has ended: an owner ends them in the back office, in one step'
+
 export function whyTestKeysAreNotEnough(settings: PaymentSettings, cause: string): string {
   const problem = hasPaymentKeys(settings)
     ? 'the payment keys are test keys'

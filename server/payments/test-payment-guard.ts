@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { hasLivePayments } from '#database/orders/shop-facts'
+import { beginSellingLive } from '#database/test-orders/selling-live'
 import type { Config } from '../base/config.ts'
 import type { ClockedDatabase } from '../base/context.ts'
 import { hostOf, isLoopback, isPrivate, readHost } from '../base/http/host.ts'
 import type { Log } from '../base/log.ts'
 import { warnHourly } from '../base/warn-hourly.ts'
 import { cacheUntilTrue } from './cache-until-true.ts'
-import { findWhyClosed, isAccidentalTestShop, whyTestKeysAreNotEnough } from './closed-shop.ts'
+import {
+  findWhyClosed,
+  isAccidentalTestShop,
+  TEST_ORDERS_ARE_OPEN,
+  whyTestKeysAreNotEnough,
+} from './closed-shop.ts'
+import { paymentModeOf } from './payment-settings.ts'
 
 declare module '../base/context.ts' {
   interface AppContext {
@@ -20,9 +27,11 @@ type Request = Pick<FastifyRequest, 'host' | 'headers'>
 export type TestPaymentGuard = {
   /** Why the shop takes no orders, for the owner; null: it does. */
   readonly whyClosed: () => Promise<string | null>
-  /** False while the shop is closed: at a public address without live keys, or once a process has used live ones. */
+  /** The keys are live, and the test orders have to be ended before the shop sells. */
+  readonly waitsForTestsToEnd: () => Promise<boolean>
+  /** False while no payment may be looked at: at a public address without live keys, or once a process has used live ones. */
   readonly isAllowed: () => Promise<boolean>
-  /** Skips the work while the shop is closed: only processes with its keys may do it. */
+  /** Skips the work while `isAllowed` is false: only processes with the shop's keys may do it. */
   readonly whileAllowed: (work: () => Promise<void>) => () => Promise<void>
   /** It is also false for a request to a public address: PUBLIC_URL may be lost together with the keys. */
   readonly allows: (request: Request) => Promise<boolean>
@@ -40,10 +49,31 @@ export function openTestPaymentGuard(
     maxAgeMs: MAX_AGE_MS,
   })
 
-  async function whyClosed(): Promise<string | null> {
+  let opening = { keys: config.paystack, hasBegun: createOpening() }
+
+  /** A shop that sells goes on with these keys; other keys may come after new test orders. */
+  function createOpening() {
+    const load = async () => beginSellingLive(orders.db, await orders.now())
+    return cacheUntilTrue({ load, maxAgeMs: MAX_AGE_MS })
+  }
+
+  async function waitsForTestsToEnd(): Promise<boolean> {
+    if (paymentModeOf(config) !== 'live') return false
+    if (opening.keys !== config.paystack) {
+      opening = { keys: config.paystack, hasBegun: createOpening() }
+    }
+    return !(await opening.hasBegun())
+  }
+
+  async function whyKeysAreNotEnough(): Promise<string | null> {
     const why = findWhyClosed(config)
     if (why !== null || !isAccidentalTestShop(config) || !(await hasGoneLive())) return why
     return whyTestKeysAreNotEnough(config, 'This shop has taken live payments')
+  }
+
+  async function whyClosed(): Promise<string | null> {
+    const why = await whyKeysAreNotEnough()
+    return why === null && (await waitsForTestsToEnd()) ? TEST_ORDERS_ARE_OPEN : why
   }
 
   async function whyRefused(request: Request): Promise<string | null> {
@@ -53,9 +83,10 @@ export function openTestPaymentGuard(
     return whyTestKeysAreNotEnough(config, 'Somebody orders at a public address')
   }
 
-  const isAllowed = async () => (await whyClosed()) === null
+  const isAllowed = async () => (await whyKeysAreNotEnough()) === null
   return {
     whyClosed,
+    waitsForTestsToEnd,
     isAllowed,
     whileAllowed: (work) => async () => {
       if (await isAllowed()) await work()

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { lockOrder } from '#database/orders/orders'
+import { isEndedTest, lockOrder } from '#database/orders/orders'
 import { type Attempt, findAttempt, refundableOf } from '#database/payments/payment-attempts'
 import { bookRefund } from '#database/refunds/book-refund'
 import { openRefusedCase } from '#database/refunds/refund-cases'
@@ -64,9 +64,9 @@ async function book(orders: OrderContext, { id, orderId }: StoredRefund, accepte
   const shopEmail = orders.settings().brand.email
   await transact(orders.db, async (trx) => {
     await lockOrder(trx, orderId)
-    // A webhook may have been faster.
+    // A webhook may have been faster, or the order was a test and is ended.
     const refund = await findRefund(trx, id)
-    if (!refund) return
+    if (!refund || (await isEndedTest(trx, orderId))) return
     const isKnown = refund.providerId === accepted.id && refund.state !== 'asking'
     if (isKnown) return
     const { amountPesewas } = refund

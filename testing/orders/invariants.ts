@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '#database/schema'
 import type { Units } from '#domain/cart/line'
 import { brokenDiscounts } from './invariants/discounts.ts'
+import { brokenEndedTests } from './invariants/ended-tests.ts'
 import { brokenFulfilment } from './invariants/fulfilment.ts'
 import { brokenMails, brokenOrders } from './invariants/orders.ts'
 import { brokenRefunds } from './invariants/refunds.ts'
@@ -26,6 +27,7 @@ export async function brokenInvariants(
     ...(await brokenRefunds(db)),
     ...(await brokenReturns(db)),
     ...(await brokenDiscounts(db)),
+    ...(await brokenEndedTests(db)),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
 import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
-import type { OrderState } from '#domain/order/order'
+import type { EndedTest, OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { CaseAction } from '#domain/order/review-case'
 import type { PictureData } from '#contracts/picture'
@@ -16,6 +16,8 @@ export type OrderProgress = {
   readonly isPickUp: boolean
   /** The order is paid, and nobody has said where it goes: it cannot be packed yet. */
   readonly needsAddress: boolean
+  /** It was a test order, and is ended. */
+  readonly endedTest: EndedTest | null
 }
 
 export type OrdersData = {

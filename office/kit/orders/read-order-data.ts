@@ -17,6 +17,7 @@ import { carrierFacts } from '#domain/order/mails/parcel-mail'
 import { isOpenOrder } from '#domain/order/order'
 import { isParcel, quantityAt } from '#domain/order/parcel'
 import { customerName } from '#domain/order/postal-address'
+import { isTestOrder } from '#domain/order/test-order'
 import { returnStateWords } from '#domain/owner-messages/returns'
 import { returnedUnits } from '#domain/return/returned-units'
 import { can, type StaffMember } from '#domain/staff/roles'
@@ -53,7 +54,8 @@ export function orderData(seen: OwnerOrder, viewer: Viewer): OrderData {
     bookedLater: bookedLaterOf(order),
     state,
     fulfilment,
-    isTest: order.mode === 'test',
+    isTest: isTestOrder(order),
+    endedTest: order.endedTest ?? null,
     channel: order.channel,
     isPickUp: isPickUp(order),
     canOfferAgain: viewer.canOfferAgain,

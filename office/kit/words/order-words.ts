@@ -32,7 +32,8 @@ const FULFILMENT_WORDS: Readonly<Record<Fulfilment, string>> = {
 }
 
 export function progressWords(progress: OrderProgress): string {
-  const { state, fulfilment, isPickUp, needsAddress } = progress
+  const { state, fulfilment, isPickUp, needsAddress, endedTest } = progress
+  if (endedTest !== null) return 'Ended'
   if (state !== 'paid') return STATE_WORDS[state]
   if (needsAddress) return 'Needs an address'
   if (isPickUp && fulfilment === 'delivered') return 'Collected'

@@ -9,6 +9,8 @@ export const JOBS = {
   /** The list of a draw is out in the second after its instant. */
   'close-draws': { words: 'draws', everyMs: 1000, isOncePerInterval: false },
   'follow-refunds': { words: 'refunds', everyMs: 10_000, isOncePerInterval: false },
+  /** It works while test orders are being ended, before a shop sells for money. */
+  'end-test-orders': { words: 'the end of test orders', everyMs: 5_000, isOncePerInterval: true },
   /** Other processes follow within another second. */
   'publish-products': { words: 'scheduled products', everyMs: 1000, isOncePerInterval: false },
   'tell-staff': { words: 'alerts to staff', everyMs: 15_000, isOncePerInterval: true },

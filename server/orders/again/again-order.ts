@@ -68,7 +68,9 @@ async function findOver(
   const isErased = order?.customer.phone === '' && order.customer.email === ''
   // The difference of a delivery has no units: the page of its order offers it anew.
   const hasUnits = order !== null && order.lines.length > 0
-  if (!hasUnits || isErased || order.channel === 'market') return failure({ code: 'again-gone' })
+  const isTest = order?.endedTest != null
+  if (!hasUnits || isErased || isTest || order.channel === 'market')
+    return failure({ code: 'again-gone' })
   return success({ state: 'over', order })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { lockOrder } from '#database/orders/orders'
+import { isEndedTest, lockOrder } from '#database/orders/orders'
 import { type Attempt, findAttempt, refundableOf } from '#database/payments/payment-attempts'
 import { settleRefundedPayment } from '#database/refunds/book-refund'
 import { type Refunded, refundPayment } from '#database/refunds/refund-payment'
@@ -35,6 +35,7 @@ export async function settleRefund(
   if (attempt?.state !== 'succeeded' && attempt?.state !== 'refunded') {
     return { outcome: 'unchanged', listed: null }
   }
+  if (attempt.orderEndedAtMs !== null) return { outcome: 'unchanged', listed: null }
   const listed = await syncRefunds(orders, attempt, event)
   if (listed === null) return { outcome: 'unavailable', listed }
   if (attempt.state === 'refunded') return { outcome: 'unchanged', listed }
@@ -46,6 +47,7 @@ export async function settleRefund(
   const nowMs = await orders.now()
   const outcome = await transact(db, async (trx) => {
     await lockOrder(trx, attempt.orderId)
+    if (await isEndedTest(trx, attempt.orderId)) return 'unchanged'
     if (!isReturned || isPart) return settleRefundedPayment(trx, attempt, nowMs)
     await addMissing(trx, attempt, nowMs)
     return refundPayment(trx, attempt, nowMs)

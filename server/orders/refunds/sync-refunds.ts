@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { loadOrder, lockOrder } from '#database/orders/orders'
+import { isEndedTest, loadOrder, lockOrder } from '#database/orders/orders'
 import { type Attempt, listAttempts, refundableOf } from '#database/payments/payment-attempts'
 import { bookRefund } from '#database/refunds/book-refund'
 import { type CaseTelling, openUncertainCase } from '#database/refunds/refund-cases'
@@ -53,6 +53,8 @@ export async function syncRefunds(
   const named = listed.value.find(({ id }) => id === event?.subject)
   await transact(orders.db, async (trx) => {
     await lockOrder(trx, attempt.orderId)
+    // The order was ended while the provider was asked.
+    if (await isEndedTest(trx, attempt.orderId)) return
     for (const one of listed.value) {
       const isMeant = event !== undefined && (named ?? one).id === one.id
       const eventKey = isMeant ? { eventKey: event.dedupeKey } : {}

@@ -10,7 +10,12 @@ export async function brokenReturns(db: Kysely<Schema>): Promise<string[]> {
   const returns = await db.selectFrom('returns').selectAll().execute()
   if (returns.length === 0) return []
   const lines = await db.selectFrom('return_lines').selectAll().execute()
-  const orders = await db.selectFrom('orders').select(['id', 'email']).execute()
+  // Mails about a test order that was ended are deleted if they have not left.
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('test_ended_at', 'is', null)
+    .execute()
   const ordered = await db.selectFrom('order_lines').selectAll().execute()
   const refunds = await db.selectFrom('refunds').selectAll().execute()
   const mails = await db.selectFrom('outbox').select('dedupe_key').execute()
