@@ -15,6 +15,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     lowStockMark: 5,
     delivery: DEFAULT_DELIVERY,
     isSellingPaused: false,
+    referencePrefix: 'NKB',
     returnAddress: '',
     brand,
   })
@@ -90,3 +91,16 @@ test('[O42] script-like text is a name like any other, on one line', () => {
   const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, name })
   expect(read.name).toBe('<script>alert(1) </script>')
 })
+
+test.each(['NK', 'NKABO', 'ABC', ' ABC '])('%j can begin the references', (typed) => {
+  const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })
+  expect(read.referencePrefix).toBe(typed.trim())
+})
+
+test.each(['', 'N', 'abc', 'ABCDEFGHIJKL', 'NKABOM', 'N1', 'A B', 'ÄÖÜ', 'ОЛЯ', 'NKB\n0'])(
+  '%j cannot begin the references [O177]',
+  (typed) => {
+    const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })
+    expect(read.issues?.map(({ message }) => message)).toEqual(['reference-prefix-wrong'])
+  },
+)

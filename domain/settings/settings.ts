@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { brand } from '../brand.ts'
+import { brand, REFERENCE_PREFIX } from '../brand.ts'
 import { completePhone } from '../checkout/read-phone.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
+import { isReferencePrefix } from '../order/order-numbers.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { MAX_RETURN_ADDRESS } from '../return/return.ts'
 import { DEFAULT_HOLD_MINUTES } from '../shop-promises.ts'
@@ -66,6 +67,12 @@ export const settingsSchema = v.object({
   lowStockMark: wholeNumber(LOW_STOCK_MARK, 'low-stock-mark-wrong'),
   freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
   sellingPaused: v.boolean('setting-wrong' satisfies OwnerMessageCode),
+  /** It is the owner's until the first live order, and fixed from then on (server/settings/change-settings.ts). */
+  referencePrefix: v.pipe(
+    v.string('reference-prefix-wrong' satisfies OwnerMessageCode),
+    v.trim(),
+    v.check<string, OwnerMessageCode>(isReferencePrefix, 'reference-prefix-wrong'),
+  ),
   name: line(40, 'brand-name-missing'),
   tagline: line(100, 'tagline-missing'),
   email: v.pipe(
@@ -113,6 +120,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   lowStockMark: LOW_STOCK_MARK.default,
   freeDeliveryFromPesewas: FREE_FROM_PESEWAS.default,
   sellingPaused: false,
+  referencePrefix: REFERENCE_PREFIX,
   name: brand.name,
   tagline: brand.tagline,
   email: brand.email,
@@ -137,6 +145,8 @@ export type Settings = {
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */
   readonly isSellingPaused: boolean
+  /** References of new payments begin with it. */
+  readonly referencePrefix: string
   /** Customers send there what they return; '' until the owner has written it. */
   readonly returnAddress: string
   readonly brand: Brand
@@ -156,6 +166,7 @@ export function settingsInForce(
     lowStockMark,
     delivery,
     isSellingPaused: stored.sellingPaused,
+    referencePrefix: stored.referencePrefix,
     returnAddress: stored.returnAddress,
     brand: brandOf(stored),
   }

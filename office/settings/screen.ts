@@ -1,3 +1,4 @@
+import { hasLiveOrder } from '#database/payments/reference-prefixes'
 import { loadSettings } from '#database/settings/settings'
 import { readWholeNumber } from '#domain/form/whole-number'
 import { toDecimals } from '#domain/money/decimals'
@@ -52,6 +53,7 @@ export const load = async ({ context }: ScreenRequest) => {
       lowStockMark: String(lowStockMark),
     },
     fixed: fixedVariables(config.fixedSettings),
+    hasLiveOrder: await hasLiveOrder(db),
     revision,
     environment: config.environment,
   })
@@ -75,7 +77,12 @@ export const posts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields } = request
       const changed = await changeSettings(context, {
-        given: readGiven(fields, context.config.fixedSettings),
+        given: {
+          ...readGiven(fields, context.config.fixedSettings),
+          ...(!(await hasLiveOrder(context.db)) && {
+            referencePrefix: fields.text('referencePrefix'),
+          }),
+        },
         seenRevision: wholeNumber(fields.text('revision')),
         actor: actorOfRequest(request),
       })
