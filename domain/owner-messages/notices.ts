@@ -55,6 +55,8 @@ export const ownerNotices = {
   'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
   'person-restored': 'This person can sign in again.',
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'demo-content-removed': 'Removed. The shop follows within two seconds.',
+  'demo-content-kept': 'It stays, and you are not asked about it again.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',
