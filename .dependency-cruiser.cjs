@@ -32,6 +32,7 @@ const FEATURES = [
   'waiting',
   'draws',
   'gallery',
+  'demo-content',
   'catalogue-file',
   'market',
   'newsletter',

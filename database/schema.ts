@@ -1,6 +1,7 @@
 import type { AlertTables } from './alerts/schema.ts'
 import type { CatalogueTables } from './catalogue/schema.ts'
 import type { ConnectionTables } from './connections/schema.ts'
+import type { DemoTables } from './demo-content/schema.ts'
 import type { DiscountTables } from './discounts/schema.ts'
 import type { DrawTables } from './draws/schema.ts'
 import type { DropTables } from './drops/schema.ts'
@@ -37,4 +38,5 @@ export type Schema = CatalogueTables &
   StaffTables &
   AlertTables &
   ShopTables &
-  ConnectionTables
+  ConnectionTables &
+  DemoTables

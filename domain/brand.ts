@@ -1,4 +1,4 @@
-/** A separate export, so that browser code with only this does not bundle the whole brand. */
+/** References of payments begin with it, until the owner chooses another one. */
 export const REFERENCE_PREFIX = 'NKB'
 
 /**

@@ -119,6 +119,7 @@ export function readConfig(
     insightsScriptUrl: env.INSIGHTS_SCRIPT_URL ?? null,
     paystack: paystack.value,
     allowTestPayments: env.ALLOW_TEST_PAYMENTS,
+    startsEmpty: env.START_EMPTY,
     orderLimits: orderLimitsOf(env, paystack.value?.mode),
     fixedSettings: fixedSettingsOf(env),
     environment: listEnvironment(ofServer),

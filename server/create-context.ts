@@ -87,7 +87,7 @@ async function buildContext(
   log: Log,
 ): Promise<CreatedContext> {
   const { db, engine, now, close } = database
-  await seedCatalogue(db)
+  await seedCatalogue(db, { startsEmpty: config.startsEmpty })
   await seedShippedContent(db, shippedContent)
   const rememberMode = async () => {
     if (paymentModeOf(config) === 'live') await rememberLivePayments(db, now())

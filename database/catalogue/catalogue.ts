@@ -8,6 +8,7 @@ import type { Drop } from '#domain/drop/drop'
 import type { HomePage } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
 import type { Measures } from '#domain/sizing/measures'
+import { listRemoved } from '../demo-content/decisions.ts'
 import { loadDrops } from '../drops/drops.ts'
 import { loadGallery, loadHomePage } from '../gallery/gallery.ts'
 import { inSnapshot } from '../in-snapshot.ts'
@@ -57,6 +58,8 @@ export type Catalogue = {
   readonly pictures: ReadonlyMap<string, Picture>
   readonly gallery: readonly Poster[]
   readonly home: HomePage
+  /** Pages that show pictures of the release go without them once the owner has removed those. */
+  readonly hasShippedPictures: boolean
   /** Share cards are keyed by product; cards that came with the release are not in it. */
   readonly shareFiles: ReadonlyMap<number, string>
   /** Flat measures are keyed by product; only measured products are in it. */
@@ -130,6 +133,7 @@ async function loadWhole(snapshot: Kysely<Schema>): Promise<Catalogue> {
     pictures: toPictures(await snapshot.selectFrom('pictures').select(PICTURE_COLUMNS).execute()),
     gallery: await loadGallery(snapshot),
     home: await loadHomePage(snapshot),
+    hasShippedPictures: !(await listRemoved(snapshot)).has('pictures'),
     shareFiles: withShareFiles(new Map(), rows),
     measures: await loadMeasures(snapshot),
     dropsRevision: drops,

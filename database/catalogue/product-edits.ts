@@ -68,15 +68,6 @@ function toStoredProduct(
   }
 }
 
-/** Returns 0 if there are no products. */
-export async function lastProductId(db: Kysely<Schema>): Promise<number> {
-  const row = await db
-    .selectFrom('products')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .executeTakeFirst()
-  return row?.id ?? 0
-}
-
 /** Finds slugs of other products that start like this one. */
 export async function takenSlugs(
   db: Kysely<Schema>,

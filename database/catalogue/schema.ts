@@ -50,6 +50,8 @@ type ProductsTable = {
   readonly share_file: Generated<string | null>
   /** The owner stopped the sale at this time; it can be resumed. */
   readonly paused_at: Generated<number | null>
+  /** It is 1 for a product that came with the shop, until the owner has decided about those (demo_content). */
+  readonly is_demo: Generated<0 | 1>
 }
 
 type VariantsTable = {
@@ -131,6 +133,8 @@ type PostersTable = {
   readonly description: string
   readonly product_ids_json: string
   readonly position: number
+  /** It is as that of a product. */
+  readonly is_demo: Generated<0 | 1>
 }
 
 /** This table has one row. */

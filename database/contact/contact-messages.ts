@@ -114,6 +114,17 @@ export async function setAnswered(
   return numUpdatedRows > 0n
 }
 
+/** Finds the products that somebody asked for by message. */
+export async function findAskedProducts(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('lines_json')
+    .where('lines_json', '<>', '[]')
+    .execute()
+  const lines = rows.flatMap(({ lines_json }) => v.parse(messageLines, lines_json))
+  return new Set(lines.map(({ productId }) => productId))
+}
+
 /**
  * An order was made of the message, which answers it. Returns false if there is one already, the message asks for no
  * product, or it is gone.

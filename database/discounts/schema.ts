@@ -22,6 +22,8 @@ type DiscountCodesTable = {
   readonly product_id: number | null
   readonly created_at: number
   readonly ended_at: number | null
+  /** It is 1 for a code that came with the shop, until the owner has decided about those (demo_content). */
+  readonly is_demo: Generated<0 | 1>
 }
 
 /** A row says which order used a code, and by whom, for the limit for a person. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
 import { DEFAULT_FOCUS } from '#domain/gallery/focus'
-import type { HomePage } from '#domain/gallery/home-page'
+import { type HomePage, NO_POSTER } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
 import type { Schema } from '../schema.ts'
 
@@ -16,7 +16,7 @@ const storedFilm = v.pipe(
 const storedIds = v.pipe(v.string(), v.parseJson(), v.array(v.number()))
 
 const NO_HOME_PAGE: HomePage = {
-  heroPicture: '',
+  heroPicture: NO_POSTER,
   heroFocus: DEFAULT_FOCUS,
   film: null,
   heroProductId: null,

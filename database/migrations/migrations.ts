@@ -58,6 +58,7 @@ import { keepConnections } from './0058-keep-connections.ts'
 import { letSizesBeMade } from './0059-let-sizes-be-made.ts'
 import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
 import { endTestOrders } from './0061-end-test-orders.ts'
+import { markDemoContent } from './0062-mark-demo-content.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -123,4 +124,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0059-let-sizes-be-made': { up: letSizesBeMade },
   '0060-keep-rules-of-orders': { up: keepRulesOfOrders },
   '0061-end-test-orders': { up: endTestOrders },
+  '0062-mark-demo-content': { up: markDemoContent },
 }

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Picture } from '#domain/catalogue/picture'
 import { DEFAULT_SECTIONS, VOLUME_2 } from '#domain/catalogue/sections'
-import type { HomePage } from '#domain/gallery/home-page'
+import { NO_FILM } from '#domain/gallery/film'
+import { type HomePage, NO_POSTER } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
+import { listRemoved } from '../demo-content/decisions.ts'
 import { toPictureRow } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 
@@ -15,7 +17,8 @@ export type ShippedContent = {
 
 /**
  * Fills empty tables once, and brings the release's own pictures up to date at every start: their
- * files change with it. What people wrote, such as alt texts, stays.
+ * files change with it. What people wrote, such as alt texts, stays. A shop that starts empty gets the sections alone
+ * (`seedCatalogue` has noted it).
  */
 export async function seedShippedContent(
   db: Kysely<Schema>,
@@ -26,15 +29,17 @@ export async function seedShippedContent(
     const seeded = await trx.selectFrom('home_page').select('id').executeTakeFirst()
     if (seeded) return
     await seedSections(trx)
-    await seedGallery(trx, gallery)
+    const removed = await listRemoved(trx)
+    if (!removed.has('gallery')) await seedGallery(trx, gallery)
+    const hasFilm = !removed.has('film')
     await trx
       .insertInto('home_page')
       .values({
         id: 1,
-        hero_picture: home.heroPicture,
-        hero_product_id: home.heroProductId,
-        look_id: home.lookId,
-        film_json: null,
+        hero_picture: hasFilm ? home.heroPicture : NO_POSTER,
+        hero_product_id: removed.has('products') ? null : home.heroProductId,
+        look_id: removed.has('gallery') ? null : home.lookId,
+        film_json: hasFilm ? null : JSON.stringify(NO_FILM),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
@@ -97,6 +102,7 @@ async function seedGallery(trx: Kysely<Schema>, gallery: readonly Poster[]) {
         ...poster,
         product_ids_json: JSON.stringify(productIds),
         position: index + 1,
+        is_demo: 1 as const,
       })),
     )
     .onConflict((conflict) => conflict.doNothing())

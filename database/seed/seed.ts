@@ -2,27 +2,46 @@ import { readFile } from 'node:fs/promises'
 import type { Insertable, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { type Seed, type SeedProduct, seedSchema } from '#domain/catalogue/seed-schema'
+import { failure, type Result, success } from '#domain/result'
 import { toProductRow } from '../catalogue/product-rows.ts'
 import { toMeasuresRow } from '../catalogue/size-measures.ts'
+import { decideEmptyStart } from '../demo-content/decisions.ts'
+import { deleteDemoCodes } from '../demo-content/demo-codes.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from '../settings/revisions.ts'
+import { transact } from '../transact.ts'
 
 const seedFile = v.pipe(v.string(), v.parseJson(), seedSchema)
 
+type SeedOptions = {
+  /** The shop begins without the content of the made-up brand. */
+  readonly startsEmpty?: boolean
+}
+
 /**
- * Fills an empty database with the catalogue and its stock, once. The catalogue's first revision marks it as seeded, so
+ * Fills an empty database with the catalogue and its stock, once, or notes that the shop starts empty. The catalogue's first revision marks it as seeded, so
  * that later sales and changes are never overwritten, and the invented measures of its products never reach a shop that
  * sells real ones.
  */
-export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNew: boolean }> {
+export async function seedCatalogue(
+  db: Kysely<Schema>,
+  { startsEmpty = false }: SeedOptions = {},
+): Promise<{ readonly isNew: boolean }> {
   if ((await readRevisions(db)).catalogue > 0) return { isNew: false }
+
+  if (startsEmpty) return { isNew: await startEmpty(db) }
 
   const { products, newDrops } = await readSeed()
   return db.transaction().execute(async (transaction) => {
     if (!(await claimSeeding(transaction))) return { isNew: false }
     await transaction
       .insertInto('products')
-      .values(products.map((product) => toProductRow(product, positionIn(newDrops, product.id))))
+      .values(
+        products.map((product) => ({
+          ...toProductRow(product, positionIn(newDrops, product.id)),
+          is_demo: 1 as const,
+        })),
+      )
       .execute()
     const variants = products.flatMap(toVariantRows)
     await transaction.insertInto('variants').values(variants).execute()
@@ -33,6 +52,17 @@ export async function seedCatalogue(db: Kysely<Schema>): Promise<{ readonly isNe
     await transaction.insertInto('size_measures').values(measured).execute()
     return { isNew: true }
   })
+}
+
+/** Codes are locked before revisions. What was deleted is back if another process has seeded meanwhile. */
+async function startEmpty(db: Kysely<Schema>): Promise<boolean> {
+  const { ok } = await transact(db, async (trx): Promise<Result<null, 'seeded-before'>> => {
+    await deleteDemoCodes(trx)
+    if (!(await claimSeeding(trx))) return failure('seeded-before')
+    await decideEmptyStart(trx)
+    return success(null)
+  })
+  return ok
 }
 
 /** Reads the catalogue of the release. */

@@ -43,7 +43,8 @@ type DeliveryZonesTable = {
  * placed until then. `release`: which code migrated last, and which older code can run on what it made. `last-backup`: when
  * the last one was made, and how large it is; `last-backup-elsewhere`: the last one that is not on the same disk alone.
  * `backup-under-way`: how far one is that is being made. `failed-backup`: why the last try was none.
- * `unfinished-restore`: no shop may start on this database yet.
+ * `unfinished-restore`: no shop may start on this database yet. `last-product-id`: no new product has this number or a
+ * lower one (database/catalogue/product-ids.ts).
  */
 type ShopFactsTable = {
   readonly key:
@@ -56,6 +57,7 @@ type ShopFactsTable = {
     | 'backup-under-way'
     | 'failed-backup'
     | 'unfinished-restore'
+    | 'last-product-id'
   readonly value: string
   readonly changed_at: number
 }

@@ -62,6 +62,16 @@ async function rejectMissingVariant(trx: Kysely<Schema>, units: Units): Promise<
     ) ${DEFERRED}`.execute(trx)
 }
 
+/** Locks these in the order in which orders take them: whoever is placing an order for one waits, or has placed it. */
+export async function lockVariants(
+  trx: Kysely<Schema>,
+  variants: readonly ProductVariant[],
+): Promise<void> {
+  for (const variant of inFixedOrder(variants.map((each) => ({ ...each, quantity: 0 })))) {
+    await sql`update variants set stock = stock where ${isVariant(variant)}`.execute(trx)
+  }
+}
+
 /** Returns 0 for a variant that does not exist. */
 export async function readStock(db: Kysely<Schema>, variant: ProductVariant): Promise<number> {
   const found = await db

@@ -3,7 +3,7 @@ import type { Focus } from './focus.ts'
 
 /** The owner may change these on the home page, besides the new drops. */
 export type HomePage = {
-  /** The picture stands in for the film; this is its name in the table of pictures. */
+  /** The picture stands in for the film; this is its name in the table of pictures, or NO_POSTER. */
   readonly heroPicture: string
   /** The focus of that picture, and of the film over it. */
   readonly heroFocus: Focus
@@ -14,3 +14,6 @@ export type HomePage = {
   /** The gallery poster with its products. */
   readonly lookId: number | null
 }
+
+/** The first screen has no picture. */
+export const NO_POSTER = ''

@@ -57,6 +57,8 @@ export const ownerNotices = {
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
   'prices-saved':
     'The settings are saved. Prices on pages and in carts follow within two seconds; orders that were placed keep theirs.',
+  'demo-content-removed': 'Removed. The shop follows within two seconds.',
+  'demo-content-kept': 'It stays, and you are not asked about it again.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
   'tests-ended':

@@ -30,6 +30,9 @@ export const ownerMessages = {
   'surcharge-percent-wrong': 'Please enter a whole percentage from 0 to 100.',
   'return-days-wrong': 'Please enter whole days, from 0 to 365.',
   'newsletters-per-hour-wrong': 'Please enter a whole number from 1 to 3000.',
+  'reference-prefix-wrong': 'Please enter 2 to 5 capital letters from A to Z, such as NKB.',
+  'reference-prefix-fixed':
+    'The shop has had its first real order, so the letters of its references stay as they are.',
   'brand-name-missing': 'Please enter the name of the brand.',
   'tagline-missing': 'Please enter the tagline.',
   'phone-wrong': 'Please enter a phone number with its country code, such as +233 30 000 0000.',

@@ -18,6 +18,7 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     newslettersPerHour: 100,
     delivery: DEFAULT_DELIVERY,
     isSellingPaused: false,
+    referencePrefix: 'NKB',
     returnAddress: '',
     brand,
   })
@@ -124,5 +125,18 @@ test.each([900, -5, 101, 12.5, Number.NaN, '10', null])(
     expect(read.issues?.map(({ message }) => message)).toEqual(
       expect.arrayContaining(['surcharge-percent-wrong']),
     )
+  },
+)
+
+test.each(['NK', 'NKABO', 'ABC', ' ABC '])('%j can begin the references', (typed) => {
+  const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })
+  expect(read.referencePrefix).toBe(typed.trim())
+})
+
+test.each(['', 'N', 'abc', 'ABCDEFGHIJKL', 'NKABOM', 'N1', 'A B', 'ÄÖÜ', 'ОЛЯ', 'NKB\n0'])(
+  '%j cannot begin the references [O177]',
+  (typed) => {
+    const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })
+    expect(read.issues?.map(({ message }) => message)).toEqual(['reference-prefix-wrong'])
   },
 )

@@ -1,10 +1,11 @@
 import * as v from 'valibot'
-import { brand } from '../brand.ts'
+import { brand, REFERENCE_PREFIX } from '../brand.ts'
 import { MAX_SIZES_TEXT, SHIPPED_SURCHARGE, type Surcharge } from '../catalogue/surcharge.ts'
 import { completePhone } from '../checkout/read-phone.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
+import { isReferencePrefix } from '../order/order-numbers.ts'
 import type { OrderRules } from '../order/order-rules.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { MAX_RETURN_ADDRESS } from '../return/return.ts'
@@ -90,6 +91,12 @@ export const settingsSchema = v.object({
   newslettersPerHour: wholeNumber(NEWSLETTERS_PER_HOUR, 'newsletters-per-hour-wrong'),
   freeDeliveryFromPesewas: wholeNumber(FREE_FROM_PESEWAS, 'free-delivery-from-wrong'),
   sellingPaused: v.boolean('setting-wrong' satisfies OwnerMessageCode),
+  /** It is the owner's until the first live order, and fixed from then on (server/settings/change-settings.ts). */
+  referencePrefix: v.pipe(
+    v.string('reference-prefix-wrong' satisfies OwnerMessageCode),
+    v.trim(),
+    v.check<string, OwnerMessageCode>(isReferencePrefix, 'reference-prefix-wrong'),
+  ),
   name: line(40, 'brand-name-missing'),
   tagline: line(100, 'tagline-missing'),
   email: v.pipe(
@@ -141,6 +148,7 @@ export const DEFAULT_SETTINGS: StoredSettings = {
   newslettersPerHour: NEWSLETTERS_PER_HOUR.default,
   freeDeliveryFromPesewas: FREE_FROM_PESEWAS.default,
   sellingPaused: false,
+  referencePrefix: REFERENCE_PREFIX,
   name: brand.name,
   tagline: brand.tagline,
   email: brand.email,
@@ -168,6 +176,8 @@ export type Settings = {
   readonly delivery: DeliverySettings
   /** The owner has stopped the sale of everything for the time being. */
   readonly isSellingPaused: boolean
+  /** References of new payments begin with it. */
+  readonly referencePrefix: string
   /** Customers send there what they return; '' until the owner has written it. */
   readonly returnAddress: string
   readonly brand: Brand
@@ -190,6 +200,7 @@ export function settingsInForce(
     newslettersPerHour: inForce.newslettersPerHour,
     delivery,
     isSellingPaused: stored.sellingPaused,
+    referencePrefix: stored.referencePrefix,
     returnAddress: stored.returnAddress,
     brand: brandOf(stored),
   }

@@ -7,6 +7,7 @@ import * as catalogueFile from '../catalogue-file/screen.ts'
 import * as codes from '../codes/screen.ts'
 import * as connections from '../connections/screen.ts'
 import * as delivery from '../delivery/screen.ts'
+import * as demoContent from '../demo-content/screen.ts'
 import * as drops from '../drops/screen.ts'
 import * as gallery from '../gallery/screen.ts'
 import * as health from '../health/screen.ts'
@@ -80,6 +81,7 @@ export const screenModules = {
   drops,
   codes,
   settings,
+  'demo-content': demoContent,
   connections,
   'test-orders': testOrders,
   stock,

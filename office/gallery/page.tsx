@@ -56,7 +56,11 @@ export function Page({ data, form }: Props) {
         </div>
       </section>
       <h2>Posters</h2>
-      <p>In their order. Moving or removing one does not save what you typed.</p>
+      <p>
+        {posters.length === 0
+          ? 'None yet. Until there is one, the shop’s gallery says so, and the home page does without.'
+          : 'In their order. Moving or removing one does not save what you typed.'}
+      </p>
       <PictureList>
         {posters.map((poster, index) => (
           <Poster

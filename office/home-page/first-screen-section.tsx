@@ -41,17 +41,25 @@ export function FirstScreenSection({ first, form }: Props) {
 }
 
 function PosterChoice({
-  first: { poster, focus, isShippedPoster, newPosters, seen },
+  first: { poster, focus, isShippedPoster, hasShipped, newPosters, seen },
 }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.posters} role="list" data-picture-list="poster">
       <li className={`stack ${styles.item}`}>
-        <p className="wrap-anywhere">
-          <strong>Shown now.</strong> It stands in for the film, and is all that slow connections
-          load.
-        </p>
-        <PosterCut poster={poster} focus={focus} seen={seen} />
-        {!isShippedPoster && (
+        {poster ? (
+          <>
+            <p className="wrap-anywhere">
+              <strong>Shown now.</strong> It stands in for the film, and is all that slow
+              connections load.
+            </p>
+            <PosterCut poster={poster} focus={focus} seen={seen} />
+          </>
+        ) : (
+          <p className="wrap-anywhere">
+            <strong>Shown now:</strong> the name and the mark of the brand, without a picture.
+          </p>
+        )}
+        {!isShippedPoster && hasShipped && (
           <Step kind="shipped-poster" seen={seen}>
             Show the shop’s own poster
           </Step>
@@ -70,7 +78,7 @@ function PosterChoice({
   )
 }
 
-function FilmChoice({ first: { film, newFilms, seen } }: Pick<Props, 'first'>) {
+function FilmChoice({ first: { film, hasShipped, newFilms, seen } }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.films} role="list" data-picture-list="film">
       <li className={`stack ${styles.item}`}>
@@ -78,7 +86,7 @@ function FilmChoice({ first: { film, newFilms, seen } }: Pick<Props, 'first'>) {
           <strong>Shown now:</strong> {shownFilm(film)}
         </p>
         <div className="row-tight">
-          {film.kind !== 'shipped' && (
+          {film.kind !== 'shipped' && hasShipped && (
             <Step kind="shipped-film" seen={seen}>
               Show the shop’s own film
             </Step>
@@ -101,7 +109,7 @@ function shownFilm(film: FirstScreen['film']): string {
   if (film.kind === 'own') {
     return `your film, as ${film.formats.map((format) => FORMAT_NAMES[format]).join(' and ')}.`
   }
-  return film.kind === 'none' ? 'no film, the poster only.' : 'the film that came with the shop.'
+  return film.kind === 'none' ? 'no film.' : 'the film that came with the shop.'
 }
 
 type NewFilmProps = Pick<FirstScreen, 'film' | 'seen'> & { readonly arrived: ArrivedFilm }

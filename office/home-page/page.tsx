@@ -41,15 +41,17 @@ export function Page({ data, form }: Props) {
           defaultValue={data.hero}
           isOptional
         />
-        <SelectField
-          action={action}
-          form={form}
-          name="look"
-          label="The look"
-          hint="The poster of the gallery that the home page shows."
-          options={data.looks.map(({ id, caption }) => ({ value: String(id), label: caption }))}
-          defaultValue={String(data.lookId ?? '')}
-        />
+        {data.looks.length > 0 && (
+          <SelectField
+            action={action}
+            form={form}
+            name="look"
+            label="The look"
+            hint="The poster of the gallery that the home page shows."
+            options={data.looks.map(({ id, caption }) => ({ value: String(id), label: caption }))}
+            defaultValue={String(data.lookId ?? '')}
+          />
+        )}
         <Button look="main" type="submit">
           Save
         </Button>

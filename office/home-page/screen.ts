@@ -1,9 +1,11 @@
+import { listRemoved } from '#database/demo-content/decisions'
 import { loadGallery, loadHomePage } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
 import { listArrived } from '#database/pictures/uploads'
 import { readProductId } from '#domain/catalogue/read-product-id'
 import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
 import { readFocus } from '#domain/gallery/focus'
+import { NO_POSTER } from '#domain/gallery/home-page'
 import type { Poster } from '#domain/gallery/poster'
 import { productLines } from '#domain/gallery/read-products'
 import { galleryMessages } from '#domain/owner-messages/pictures'
@@ -64,9 +66,13 @@ async function firstScreen(context: Pick<AppContext, 'db' | 'catalogue'>): Promi
   const posters = await arrivedPictures(context, 'hero')
   const films = await listArrived(db, 'film')
   return {
-    poster: smallPicture(await knownPictures(context, [heroPicture]), heroPicture),
+    poster:
+      heroPicture === NO_POSTER
+        ? null
+        : smallPicture(await knownPictures(context, [heroPicture]), heroPicture),
     focus: heroFocus,
     isShippedPoster: isShippedPoster(home),
+    hasShipped: !(await listRemoved(db)).has('film'),
     newPosters: posters.filter(({ file }) => file !== heroPicture),
     film: filmWords(film),
     newFilms: films.flatMap(({ picture: file, fileName, bytes }) => {
@@ -104,7 +110,7 @@ export const posts: readonly Post[] = [
       const saved = await editHome(context, {
         newDrops: fields.text('newDrops'),
         hero: fields.text('hero'),
-        lookId: readProductId(fields.text('look')) ?? 0,
+        lookId: readProductId(fields.text('look')),
         seen: fields.text('seen'),
         actor: actorOfRequest(request),
       })

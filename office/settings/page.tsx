@@ -55,12 +55,17 @@ export function Page({ data, form }: Props) {
   )
 }
 
-type SettingField = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete'> & {
+type SettingField = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'maxLength'
+> & {
   readonly name: ScreenSetting
   readonly label: string
   readonly hint: string
   /** This hint replaces the other where mails are only written to files. */
   readonly filedHint?: string
+  /** This hint replaces it once the shop has had a real order: the field is then fixed. */
+  readonly fixedHint?: string
   readonly isOptional?: boolean
   /** The field shows so many lines; a setting without it has one line. */
   readonly rows?: number
@@ -95,6 +100,15 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
         label: 'Low stock',
         hint: 'With so many pieces left or fewer, a size is low here and in notices. Shoppers read how many are left from 5 on.',
         inputMode: 'numeric',
+      },
+      {
+        name: 'referencePrefix',
+        label: 'Letters of payment references',
+        hint: 'Every reference begins with these 2 to 5 capital letters. They can be changed until the first real order.',
+        fixedHint:
+          'Fixed since the first real order: customers, your books and the payment company know references by it.',
+        autoCapitalize: 'characters',
+        maxLength: 5,
       },
       {
         name: 'returnAddress',
@@ -171,10 +185,11 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
 ]
 
 function Setting({ field, data, form }: Props & { readonly field: SettingField }) {
-  const { name, hint: ownHint, filedHint = ownHint, isOptional = false, rows, ...input } = field
+  const { name, hint: ownHint, filedHint = ownHint, fixedHint, ...other } = field
+  const { isOptional = false, rows, ...input } = other
   const { [name]: more = '' } = data.hints
   const hint = `${useIsMailFiled() ? filedHint : ownHint} ${more}`.trim()
-  const variable = data.fixed[name]
+  const fixed = fixedBecause(data, { name, fixedHint })
   const common = { ...input, name, action: path, form, autoComplete: 'off', spellCheck: false }
   const value = data.values[name]
   if (rows !== undefined) {
@@ -182,18 +197,22 @@ function Setting({ field, data, form }: Props & { readonly field: SettingField }
     const area = { name, label, hint, isOptional, rows, action: path, form }
     return <TextAreaField {...area} maxLength={MAX_RETURN_ADDRESS} defaultValue={value} />
   }
-  if (variable === undefined) {
+  if (fixed === null) {
     return <TextField {...common} hint={hint} isOptional={isOptional} defaultValue={value} />
   }
-  return (
-    <TextField
-      {...common}
-      form={null}
-      hint={`Fixed by ${variable} in the environment. It can be changed only there.`}
-      defaultValue={value}
-      disabled
-    />
-  )
+  return <TextField {...common} form={null} hint={fixed} defaultValue={value} disabled />
+}
+
+/** Returns null if the setting can be changed. */
+function fixedBecause(
+  { fixed, hasLiveOrder }: Props['data'],
+  { name, fixedHint }: Pick<SettingField, 'name'> & { readonly fixedHint: string | undefined },
+): string | null {
+  const variable = fixed[name]
+  if (variable !== undefined) {
+    return `Fixed by ${variable} in the environment. It can be changed only there.`
+  }
+  return fixedHint !== undefined && hasLiveOrder ? fixedHint : null
 }
 
 function Environment({ rows }: { readonly rows: readonly EnvironmentRow[] }) {

@@ -1,3 +1,4 @@
+import { hasLiveOrder } from '#database/payments/reference-prefixes'
 import { loadSettings } from '#database/settings/settings'
 import type { Product } from '#domain/catalogue/product'
 import { readWholeNumber } from '#domain/form/whole-number'
@@ -61,6 +62,7 @@ export const load = async ({ context }: ScreenRequest) => {
     },
     hints: hintsOf(catalogue.current().assortment),
     fixed: fixedVariables(config.fixedSettings),
+    hasLiveOrder: await hasLiveOrder(db),
     revision,
     environment: config.environment,
   })
@@ -95,7 +97,12 @@ export const posts: readonly Post[] = [
     handle: async (request) => {
       const { context, fields } = request
       const changed = await changeSettings(context, {
-        given: readGiven(fields, context.config.fixedSettings),
+        given: {
+          ...readGiven(fields, context.config.fixedSettings),
+          ...(!(await hasLiveOrder(context.db)) && {
+            referencePrefix: fields.text('referencePrefix'),
+          }),
+        },
         seenRevision: wholeNumber(fields.text('revision')),
         actor: actorOfRequest(request),
       })

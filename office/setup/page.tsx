@@ -1,15 +1,17 @@
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '../kit/forms/code-field.tsx'
 import { NewPasswordField } from '../kit/forms/new-password-field.tsx'
-import { PostForm } from '../kit/forms/post-form.tsx'
+import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
+import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import type { load } from './screen.ts'
+import { START_CHOICES } from './start-choices.ts'
 
 const action = screens.setup.path
 
-export function Page({ form }: ScreenProps<typeof load, 'setup'>) {
+export function Page({ data, form }: ScreenProps<typeof load, 'setup'>) {
   const props = { action, form }
   return (
     <>
@@ -20,6 +22,15 @@ export function Page({ form }: ScreenProps<typeof load, 'setup'>) {
         <TextField {...props} name="name" label="Your name" autoComplete="name" />
         <TextField {...props} name="email" label="Email" type="email" autoComplete="username" />
         <NewPasswordField {...props} />
+        {data.hasDemoContent && (
+          <RadioGroup
+            name="start"
+            legend="How the shop starts"
+            options={START_CHOICES}
+            value={ownForm(form, action)?.values.start ?? 'demo'}
+            error={undefined}
+          />
+        )}
         <Button look="main" type="submit">
           Set up
         </Button>

@@ -3,12 +3,12 @@ import { Picture } from '#ui/picture.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import styles from './hero.module.css'
 
-type Props = { readonly picture: PictureData; readonly opening: string }
+type Props = { readonly picture: PictureData | null; readonly opening: string }
 
 export function Hero({ picture, opening }: Props) {
   const brand = useBrand()
   return (
-    <div className={styles.hero}>
+    <div className={styles.hero} data-has-picture={picture !== null}>
       <div className={`content stack-wide ${styles.columns}`}>
         <p className={styles.place}>
           {brand.city}, {brand.country}
@@ -19,12 +19,14 @@ export function Hero({ picture, opening }: Props) {
         <p className={styles.opening}>
           <span lang={brand.nameLanguage}>{brand.name}</span> {opening}
         </p>
-        <Picture
-          className={styles.poster}
-          picture={picture}
-          sizes="(min-width: 48em) 42vw, 100vw"
-          priority="first"
-        />
+        {picture && (
+          <Picture
+            className={styles.poster}
+            picture={picture}
+            sizes="(min-width: 48em) 42vw, 100vw"
+            priority="first"
+          />
+        )}
       </div>
     </div>
   )

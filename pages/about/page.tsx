@@ -31,21 +31,25 @@ export function Page({ data }: PageProps<typeof loader>) {
             </p>
           ))}
         </div>
-        <div data-reveal="">
-          <Picture picture={data.vision} sizes="(min-width: 48em) min(42vw, 560px), 92vw" />
-        </div>
+        {data.vision && (
+          <div data-reveal="">
+            <Picture picture={data.vision} sizes="(min-width: 48em) min(42vw, 560px), 92vw" />
+          </div>
+        )}
       </section>
       <Values values={VALUES} pictures={data.values} />
       <Steps steps={stepsOf(brand)} />
       <section className={`content ${styles.wall}`} aria-labelledby="on-the-wall">
         <h2 id="on-the-wall">See it on the wall</h2>
-        <ul role="list" className={styles.posters}>
-          {data.wall.map((picture) => (
-            <li key={picture.src} data-reveal="">
-              <Picture picture={picture} sizes="min(30vw, 420px)" />
-            </li>
-          ))}
-        </ul>
+        {data.wall.length > 0 && (
+          <ul role="list" className={styles.posters}>
+            {data.wall.map((picture) => (
+              <li key={picture.src} data-reveal="">
+                <Picture picture={picture} sizes="min(30vw, 420px)" />
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="row">
           <ButtonLink look="main" href="/collection?type=volume-3">
             Shop Volume 3

@@ -16,7 +16,9 @@ export function Values({ values, pictures }: Props) {
       <ul role="list" className={`one-column ${styles.values}`}>
         {values.map(({ name, title, text }) => (
           <li key={name} className={styles.value} data-reveal="">
-            <Picture picture={pictures[name]} sizes="(min-width: 48em) min(30vw, 420px), 32vw" />
+            {pictures[name] && (
+              <Picture picture={pictures[name]} sizes="(min-width: 48em) min(30vw, 420px), 32vw" />
+            )}
             <div className={styles.words}>
               <h3>{title}</h3>
               <p>{text}</p>

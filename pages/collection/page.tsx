@@ -29,12 +29,14 @@ export function Page({ data }: PageProps<typeof loader>) {
         <p aria-hidden="true">{data.summary}</p>
       </div>
       <Filters query={query} sizes={data.sizes} />
-      {total === 0 ? <NothingHere /> : <GrowingList data={data} onGrown={grow} />}
+      {total === 0 ? <NothingHere query={query} /> : <GrowingList data={data} onGrown={grow} />}
     </div>
   )
 }
 
-function NothingHere() {
+function NothingHere({ query }: { readonly query: CollectionData['query'] }) {
+  const { type, category, stock, size } = query
+  if ([type, category, stock, size].every((filter) => filter === 'all')) return <NothingYet />
   return (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>
@@ -43,6 +45,19 @@ function NothingHere() {
       </p>
       <ButtonLink look="main" href="/collection">
         See all pieces
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** The shop has no product at all. */
+function NothingYet() {
+  return (
+    <div className={styles.empty}>
+      <h2>Nothing here yet</h2>
+      <p>The first pieces are on their way. Leave your address, and you hear of them first.</p>
+      <ButtonLink look="main" href="/subscribe">
+        Tell me
       </ButtonLink>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
@@ -20,10 +21,26 @@ export function Page({ data }: PageProps<typeof loader>) {
         <Tabs tabs={tabs} panelId={PANEL_ID} />
       </div>
       <section id={PANEL_ID} role="tabpanel" aria-labelledby={tabId(selected)}>
-        <p className={styles.lead}>{lead}</p>
-        <Wall key={selected} posters={posters} onExpand={lightbox.open} />
+        {posters.length > 0 && <p className={styles.lead}>{lead}</p>}
+        {posters.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <Wall key={selected} posters={posters} onExpand={lightbox.open} />
+        )}
       </section>
       {lightbox.dialog}
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className={styles.empty}>
+      <h2>Nothing on this wall yet</h2>
+      <p>The first posters are still being printed. Until they hang, look at the pieces.</p>
+      <ButtonLink look="main" href="/collection">
+        See all pieces
+      </ButtonLink>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { lineName } from '#domain/catalogue/line-name'
 import { FILM_FORMATS, FILM_TYPES, type Film, filmUrl } from '#domain/gallery/film'
 import { focusPosition } from '#domain/gallery/focus'
+import { NO_POSTER } from '#domain/gallery/home-page'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { pictureData } from '#server/pictures/picture-data'
 import type { FilmData, FilmSource } from '../kit/data/catalogue-pages.ts'
@@ -13,7 +14,7 @@ export function filmData(catalogue: LiveCatalogue): FilmData {
   const product = home.heroProductId === null ? undefined : catalogue.product(home.heroProductId)
   const focus = focusPosition(home.heroFocus)
   return {
-    poster: pictureData(pictures, home.heroPicture),
+    poster: home.heroPicture === NO_POSTER ? null : pictureData(pictures, home.heroPicture),
     ...(focus !== null && { focus }),
     sizes: POSTER_SIZES,
     product: product

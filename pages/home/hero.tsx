@@ -2,6 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { FilmData } from '../kit/data/catalogue-pages.ts'
+import { Rosette } from '../kit/rosette.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
@@ -10,14 +11,20 @@ export function Hero({ film }: { readonly film: FilmData }) {
   const { poster, focus, sizes, product, sources } = film
   const brand = useBrand()
   return (
-    <section className={styles.hero} aria-label={brand.tagline}>
-      <Picture
-        className={styles.poster}
-        picture={poster}
-        sizes={sizes}
-        priority="first"
-        focus={focus}
-      />
+    <section className={styles.hero} aria-label={brand.tagline} data-has-picture={poster !== null}>
+      {poster ? (
+        <Picture
+          className={styles.poster}
+          picture={poster}
+          sizes={sizes}
+          priority="first"
+          focus={focus}
+        />
+      ) : (
+        <div className={styles.mark}>
+          <Rosette size={100} />
+        </div>
+      )}
       <Film sources={sources} focus={focus} />
       <div className={`content ${styles.words}`}>
         {product && (

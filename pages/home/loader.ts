@@ -8,13 +8,12 @@ import { filmData } from './film-data.ts'
 export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
   const { gallery, home, newDropIds, pictures } = catalogue.current()
   const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
-  if (!look) throw new Error('The gallery is empty')
   const film = filmData(catalogue)
   return {
     head: headOf(brand.name, brand.description, {
       jsonLd: [organisationJsonLd(publicUrl, brand), websiteJsonLd(publicUrl, brand)],
       // A new poster has no AVIF files for some seconds.
-      preload: film.poster.avif === '' ? null : { srcset: film.poster.avif, sizes: film.sizes },
+      preload: film.poster?.avif ? { srcset: film.poster.avif, sizes: film.sizes } : null,
     }),
     drops,
     data: {
@@ -23,7 +22,7 @@ export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand })
         const product = catalogue.product(id)
         return product ? [productCard(product, pictures)] : []
       }),
-      look: { ...lookData(look, catalogue), caption: look.description },
+      look: look ? { ...lookData(look, catalogue), caption: look.description } : null,
     },
   }
 })

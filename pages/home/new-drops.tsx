@@ -6,6 +6,7 @@ import styles from './new-drops.module.css'
 
 /** The first product is large. On a phone the others are a row to swipe; on a desktop, beside it. */
 export function NewDrops({ products }: { readonly products: readonly ProductCardData[] }) {
+  if (products.length === 0) return <NothingYet />
   return (
     <section className={`content ${styles.drops}`} aria-labelledby="new-drops">
       <h2 className={styles.heading} id="new-drops" tabIndex={-1}>
@@ -27,6 +28,26 @@ export function NewDrops({ products }: { readonly products: readonly ProductCard
         VIEW ALL PRODUCTS
       </ButtonLink>
       <QuickViewHost products={products} />
+    </section>
+  )
+}
+
+/** The page of a shop that has just begun, or has no new drops at the moment. */
+function NothingYet() {
+  return (
+    <section className={`content ${styles.none}`} aria-labelledby="new-drops">
+      <h2 id="new-drops" tabIndex={-1}>
+        NEW DROPS
+      </h2>
+      <p className="size-large">
+        The next pieces are on their way. Leave your address, and you hear of them first.
+      </p>
+      <div className="row">
+        <ButtonLink look="main" href="/subscribe">
+          Tell me
+        </ButtonLink>
+        <ButtonLink href="/collection">VIEW ALL PRODUCTS</ButtonLink>
+      </div>
     </section>
   )
 }

@@ -26,13 +26,15 @@ export function Page({ data }: PageProps<typeof loader>) {
               Our story
             </ButtonLink>
           </div>
-          <div>
-            <a className={styles.look} href="/gallery">
-              <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
-              <span className={styles.caption}>{data.look.caption} — see the gallery</span>
-            </a>
-            <ShopTheLook products={data.look.products} />
-          </div>
+          {data.look && (
+            <div>
+              <a className={styles.look} href="/gallery">
+                <Picture picture={data.look.picture} sizes="(min-width: 48em) 40vw, 92vw" />
+                <span className={styles.caption}>{data.look.caption} — see the gallery</span>
+              </a>
+              <ShopTheLook products={data.look.products} />
+            </div>
+          )}
         </div>
       </section>
     </>

@@ -1,10 +1,8 @@
+import { pagePictures } from '#assets/page-pictures'
 import type { Brand } from '#domain/site-brand'
 import { pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
-
-/** The campaign poster has no title, so that it can be cropped anywhere. */
-const POSTER = 'campaign-10'
 
 const headFor = (brand: Brand) =>
   headOf(
@@ -12,7 +10,8 @@ const headFor = (brand: Brand) =>
     `New collections, restocks and stories from ${brand.name} in ${brand.city}, by email.`,
   )
 
-export const loader = fixedPage('subscribe', ({ form = null, brand, catalogue }) => ({
-  head: headFor(brand),
-  data: { picture: pictureData(catalogue.current().pictures, POSTER), form },
-}))
+export const loader = fixedPage('subscribe', ({ form = null, brand, catalogue }) => {
+  const { pictures, hasShippedPictures } = catalogue.current()
+  const picture = hasShippedPictures ? pictureData(pictures, pagePictures.subscribe) : null
+  return { head: headFor(brand), data: { picture, form } }
+})

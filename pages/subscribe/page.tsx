@@ -6,7 +6,7 @@ import styles from './page.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 export function Page({ data }: PageProps<typeof loader>) {
-  const poster = (
+  const poster = data.picture && (
     <Picture
       className={styles.poster}
       picture={data.picture}
@@ -15,7 +15,7 @@ export function Page({ data }: PageProps<typeof loader>) {
     />
   )
   return (
-    <Landing aside={poster}>
+    <Landing aside={poster ?? undefined}>
       <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
       <p className="size-large">
         Small runs go fast. Be told before the doors open: new collections, restocks, and nothing

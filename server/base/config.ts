@@ -23,6 +23,8 @@ export interface Config {
   readonly hasOwnOfficeHost: boolean
   readonly dataDir: string
   readonly databaseUrl: string | null
+  /** A new shop begins without the content of the made-up brand. */
+  readonly startsEmpty: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Null: no metrics. */
   readonly metrics: { readonly port: number; readonly host: string } | null

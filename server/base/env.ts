@@ -90,6 +90,10 @@ export const ENV = v.object({
     'Allows a shop without live keys to take orders at a public address, or on a database that was used with live keys. Only for test shops.',
   ),
 
+  START_EMPTY: flag(
+    'A new shop starts without the products, posters and codes of the made-up brand. Read once, when the database is filled for the first time.',
+  ),
+
   HOLD_MINUTES: optionalWholeNumber(
     HOLD_MINUTES,
     `How long stock is held for an unpaid order. Set here, it cannot be changed in the back office. Default: what the owner set there, at first ${HOLD_MINUTES.default}.`,

@@ -49,6 +49,7 @@ export function aCatalogue(products: readonly Product[] = []): Catalogue {
     pictures: new Map(shippedContent.pictures.map((picture) => [picture.name, picture])),
     gallery: shippedContent.gallery,
     home: shippedContent.home,
+    hasShippedPictures: true,
     shareFiles: new Map(),
     measures: new Map(),
     dropsRevision: 0,

@@ -1,3 +1,4 @@
+import { listDecisions } from '#database/demo-content/decisions'
 import { findCodes } from '#database/discounts/discount-codes'
 import type { StoredCode } from '#domain/discount/discount-code'
 import { isOpenToAll, STARTER_CODES } from '#domain/discount/starter-codes'
@@ -5,13 +6,15 @@ import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
 import { endDiscountCode } from './change-codes.ts'
 
-/** Lists the codes of a new shop that are still open to everybody, without any limit. */
+/** Lists the codes of a new shop that are still open to everybody, without any limit, unless they were kept. */
 export async function listOpenStarters({
   db,
   now,
   orders,
 }: Pick<AppContext, 'db' | 'now' | 'orders'>): Promise<readonly StoredCode[]> {
   const { withdrawnCodes } = orders.limits
+  // The owner has decided to keep them.
+  if ((await listDecisions(db)).has('codes')) return []
   const codes = await findCodes(db, STARTER_CODES)
   return codes
     .filter((code) => isOpenToAll(code, now()) && !withdrawnCodes.has(code.code))

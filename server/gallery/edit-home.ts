@@ -38,7 +38,8 @@ type HomeEdit = {
   readonly newDrops: string
   /** It is one title or number, or empty. */
   readonly hero: string
-  readonly lookId: number
+  /** It is null while the gallery has no poster. */
+  readonly lookId: number | null
   readonly actor: Actor
   /** The mark of what the form showed. */
   readonly seen: string
@@ -71,7 +72,9 @@ export function editHome(
       return failure({ code: 'product-unknown', field: 'hero', name: shown.unknown })
     }
     if (shown.ids.length > 1) return failure({ code: 'hero-wrong' })
-    if (!(await loadGallery(trx)).some(({ id }) => id === lookId)) {
+    const gallery = await loadGallery(trx)
+    const isLook = gallery.some(({ id }) => id === lookId)
+    if (!isLook && !(lookId === null && gallery.length === 0)) {
       return failure({ code: 'look-unknown' })
     }
     const after = { newDropIds: drops.ids, heroProductId: shown.ids[0] ?? null, lookId }

@@ -14,7 +14,7 @@ export type PricedPlacement = PricedOrder & Placement
 
 /** All rows of a new order, with numbers that nobody can guess. */
 export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs: number) {
-  const { random, limits, payments } = orders
+  const { random, limits, payments, settings } = orders
   const { request, priced, totals, discount, zone, rules } = wanted
   const { sourceHash, replaces, channel } = wanted
   const { discountCode: _code, deliveryZone: _zone, ...customer } = request.details
@@ -38,7 +38,11 @@ export function buildOrder(orders: OrderContext, wanted: PricedPlacement, nowMs:
     ...(channel && { channel }),
   }
   const attempt = {
-    reference: paymentReference(nowMs, random()),
+    reference: paymentReference({
+      prefix: settings().referencePrefix,
+      nowMs,
+      random: random(),
+    }),
     provider: payments.name,
     orderId: id,
     amountPesewas: totals.total.minor,

@@ -7,11 +7,11 @@ import { pictureOf } from '#domain/catalogue/views'
 import { nationalDigits } from '#domain/checkout/phone'
 import { judgePayment, refundableAmount } from '#domain/order/judge-payment'
 import { type CopiedOrder, totalsOf } from '#domain/order/order-copy'
-import { isPaymentReference } from '#domain/order/order-numbers'
 import { hashPerson } from '../base/hash-person.ts'
 import { mailboxHashOf } from '../base/mailbox-hash.ts'
 import type { PaymentProvider } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
+import { isOwnReference } from './own-references.ts'
 import { settleRefund } from './refunds/settle-refund.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function restoreOrder(
   provider: PaymentProvider,
   reference: string,
 ): Promise<'restored' | 'attached' | 'unknown' | 'unavailable'> {
-  if (!isPaymentReference(reference)) return 'unknown'
+  if (!(await isOwnReference(orders, reference))) return 'unknown'
   const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
   const transaction = verified.value

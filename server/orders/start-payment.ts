@@ -195,9 +195,10 @@ async function addAttempt(
   orderId: string,
   { payer, lost, instead }: AddedAttempt,
 ): Promise<UnstartedPayment> {
-  const { now, random, limits, payments } = orders
+  const { now, random, limits, payments, settings } = orders
   const nowMs = await now()
-  const reference = paymentReference(nowMs, random())
+  const prefix = settings().referencePrefix
+  const reference = paymentReference({ prefix, nowMs, random: random() })
   return transact(orders.db, async (trx: Kysely<Schema>) => {
     await lockOrder(trx, orderId)
     const order = await loadOrder(trx, orderId)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { insertDraft, lastProductId, takenSlugs } from '#database/catalogue/product-edits'
+import { insertDraft, takenSlugs } from '#database/catalogue/product-edits'
+import { lastProductId } from '#database/catalogue/product-ids'
 import { listSectionSlugs } from '#database/catalogue/section-edits'
 import { loadSizeSets } from '#database/catalogue/size-sets'
 import { takeTurn } from '#database/health/rate-limits'

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { hasLiveOrder } from '#database/payments/reference-prefixes'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings, writeSetting } from '#database/settings/settings'
@@ -63,6 +64,13 @@ async function write(
   // A number that was stored before may lack its country code; a new one that could not be completed is asked about.
   if (changed.includes('phone') && !after.phone.startsWith('+')) {
     return failure({ code: 'fields-invalid', fields: { phone: 'phone-wrong' } })
+  }
+  // Customers, books and the payment company know the references by then.
+  if (changed.includes('referencePrefix') && (await hasLiveOrder(trx))) {
+    return failure({
+      code: 'fields-invalid',
+      fields: { referencePrefix: 'reference-prefix-fixed' },
+    })
   }
   for (const name of changed) await writeSetting(trx, { name, value: after[name], nowMs })
   // The catalogue in memory has the rule of sizes with each product: every process reads all of it again.

@@ -30,6 +30,7 @@ const SHOWN: ReadonlySet<string> = new Set([
   'METRICS_PORT',
   'METRICS_HOST',
   'ALLOW_TEST_PAYMENTS',
+  'START_EMPTY',
   'HOLD_MINUTES',
   'ORDER_MINIMUM_PESEWAS',
   'HOLDS_PER_PERSON',

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { isReferenceViolation } from '#database/reference-violation'
 import { addWaitingRequest, saveWaitingRequest } from '#database/waiting/waiting-list'
 import { type ProductVariant, variantKey } from '#domain/catalogue/product-variant'
 import { hasVariant } from '#domain/catalogue/stock'
@@ -39,10 +40,31 @@ export async function requestVariant(
     ip,
   } as const
   const asked = { id: randomUUIDv7(), kind, variant, dropId, person: person.value }
+  try {
+    return await save(waiting, { asked, allowance })
+  } catch (error) {
+    // The product was deleted a moment ago, and this process does not know it yet.
+    if (isReferenceViolation(error)) return failure({ code: 'waiting-piece-unknown' })
+    throw error
+  }
+}
+
+type Saving = {
+  readonly asked: Omit<Parameters<typeof addWaitingRequest>[1], 'nowMs'>
+  readonly allowance: Parameters<typeof withLetterAllowance>[1] &
+    Pick<Parameters<typeof withSourceAllowance>[1], 'ip'>
+}
+
+async function save(
+  waiting: LineContext,
+  { asked, allowance }: Saving,
+): Promise<Result<ProductVariant, LineRefusal>> {
+  const { person, variant } = asked
+  const { ip } = allowance
   const mailed = await withLetterAllowance(waiting, allowance, async (trx, allowed) => {
     const request = await saveWaitingRequest(trx, { ...asked, nowMs: allowed.nowMs })
     if (request.state !== 'unconfirmed') return
-    await enqueueRequestLetter(waiting, trx, { request, person: person.value, ...allowed })
+    await enqueueRequestLetter(waiting, trx, { request, person, ...allowed })
   })
   const stored =
     mailed.ok || mailed.error === 'source'

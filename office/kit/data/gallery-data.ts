@@ -22,9 +22,12 @@ export type ListedPoster = {
 }
 
 export type FirstScreen = {
-  readonly poster: PictureData
+  /** It is null if the first screen has no picture. */
+  readonly poster: PictureData | null
   readonly focus: Focus
   readonly isShippedPoster: boolean
+  /** Film and poster of the release are offered until the owner has removed them. */
+  readonly hasShipped: boolean
   readonly newPosters: readonly ArrivedPicture[]
   readonly film:
     | { readonly kind: 'shipped' | 'none' }

@@ -12,6 +12,8 @@ export type Head = {
   /** A page that search engines must not index has no canonical address. */
   readonly canonical: string | null
   readonly shareName: string
+  /** The owner has removed the pictures of the release: then pages without a card of their own have none. */
+  readonly hasShippedCards: boolean
   /** A share card that was drawn after the release has a file. */
   readonly shareFile: string | null
   readonly jsonLd: readonly object[]
@@ -24,7 +26,9 @@ type PicturePreload = { readonly srcset: string; readonly sizes: string }
 /**
  * A loader returns it: the title is without the brand's name, and the canonical address defaults to the route's path.
  */
-export type PageHead = Omit<Head, 'canonical' | 'siteName'> & { readonly canonical?: string }
+export type PageHead = Omit<Head, 'canonical' | 'siteName' | 'hasShippedCards'> & {
+  readonly canonical?: string
+}
 
 type HeadOptions = Partial<
   Pick<PageHead, 'canonical' | 'shareName' | 'shareFile' | 'jsonLd' | 'preload'>
@@ -50,7 +54,7 @@ export function fullTitle(title: string, { name, tagline }: Brand): string {
 export function headTags(head: Head, publicUrl: string): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
-  const picture = head.shareFile === null ? shippedCard(head.shareName) : drawnCard(head.shareFile)
+  const picture = head.shareFile === null ? shippedCard(head) : drawnCard(head.shareFile)
   const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
   return [
     head.preload ? preloadTag(head.preload) : '',
@@ -64,7 +68,7 @@ export function headTags(head: Head, publicUrl: string): string {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     picture ? pictureTags(picture, publicUrl) : '',
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">`,
     ...head.jsonLd.map(jsonLdTag),
   ].join('')
 }
@@ -83,8 +87,11 @@ type Card = Pick<SharePicture, 'width' | 'height'> & {
   readonly path: string
 }
 
-function shippedCard(name: string): Card | null {
-  const card = sharePictures[name] ?? sharePictures.home
+/** The card of a product that came with the shop shows nothing else. */
+function shippedCard({ shareName, hasShippedCards }: Head): Card | null {
+  const isOfProduct = shareName !== 'home' && shareName !== 'collection'
+  const own = hasShippedCards || isOfProduct ? sharePictures[shareName] : undefined
+  const card = own ?? (hasShippedCards ? sharePictures.home : undefined)
   return card ? { ...card, path: `/share/${card.file}?v=${card.hash}` } : null
 }
 

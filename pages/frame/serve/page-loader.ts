@@ -1,7 +1,6 @@
 import type { DropNotice } from '#contracts/drop'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
-import type { Brand } from '#domain/site-brand'
 import { fullTitle, type Head, type PageHead } from '../head/head.ts'
 import type { PagePayload } from '../payload.ts'
 import { indexingOf, ownPathsOf, type RouteName } from '../routes.ts'
@@ -53,7 +52,7 @@ export function pageLoader<Query, const Result extends LoaderResult>(
     return {
       isRateLimited: isCounted?.(query) ?? false,
       cacheKey: cacheKey(query),
-      load: async () => loadedPage(route, await load(query, request), request.brand),
+      load: async () => loadedPage(route, await load(query, request), request),
     }
   }
 }
@@ -74,14 +73,15 @@ export function fixedPage<const Result extends LoaderResult>(
 function loadedPage<Data>(
   route: RouteName,
   { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Data>,
-  brand: Brand,
+  { brand, catalogue }: LoaderContext,
 ): LoadedPage<Data> {
+  const { hasShippedPictures: hasShippedCards } = catalogue.current()
   const title = fullTitle(head.title, brand)
   const isIndexed = status === 200 && isOpenToSearchEngines(route)
   const canonical = isIndexed ? (head.canonical ?? ownPathsOf(route)[0] ?? null) : null
   return {
     status,
-    head: { ...head, title, siteName: brand.name, canonical },
+    head: { ...head, title, siteName: brand.name, canonical, hasShippedCards },
     isPrivate,
     payload: { route, title, data, ...(drops.length > 0 && { drops: drops.map(dropNotice) }) },
   }

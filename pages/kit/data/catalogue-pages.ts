@@ -10,11 +10,13 @@ import type { ProductDetail } from './product-detail.ts'
 export type HomeData = {
   readonly film: FilmData
   readonly newDrops: readonly ProductCardData[]
-  readonly look: LookData & { readonly caption: string }
+  /** It is null while the gallery has no poster. */
+  readonly look: (LookData & { readonly caption: string }) | null
 }
 
 export type FilmData = {
-  readonly poster: PictureData
+  /** It is null if the first screen has no picture. */
+  readonly poster: PictureData | null
   /** The owner may have chosen another `object-position` of poster and film than the usual one. */
   readonly focus?: string
   /** The poster's preload must have the same `sizes`, or the browser would load two files. */

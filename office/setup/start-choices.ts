@@ -1,0 +1,14 @@
+export const START_EMPTY = 'empty'
+
+export const START_CHOICES = [
+  {
+    value: 'demo',
+    label: 'Start with the demo products',
+    hint: 'Look around first. Each kind of demo content goes by one tap, whenever you like.',
+  },
+  {
+    value: START_EMPTY,
+    label: 'Start empty',
+    hint: 'Without the products, posters, film and discount codes of the made-up brand.',
+  },
+] as const
