@@ -18,6 +18,11 @@ export const PAYMENT_VARIABLES = {
   secret: [PAYSTACK_KEY_NAMES[1], 'PAYSTACK_FORMER_SECRET_KEYS'],
 } as const
 
+/** Other keys are another value. */
+export function presentKeys({ paystack }: PaymentSettings): unknown {
+  return paystack
+}
+
 export function hasPaymentKeys({ paystack }: PaymentSettings): boolean {
   return paystack !== null
 }

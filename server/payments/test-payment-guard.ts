@@ -13,7 +13,7 @@ import {
   TEST_ORDERS_ARE_OPEN,
   whyTestKeysAreNotEnough,
 } from './closed-shop.ts'
-import { paymentModeOf } from './payment-settings.ts'
+import { paymentModeOf, presentKeys } from './payment-settings.ts'
 
 declare module '../base/context.ts' {
   interface AppContext {
@@ -49,7 +49,7 @@ export function openTestPaymentGuard(
     maxAgeMs: MAX_AGE_MS,
   })
 
-  let opening = { keys: config.paystack, hasBegun: createOpening() }
+  let opening = { keys: presentKeys(config), hasBegun: createOpening() }
 
   /** A shop that sells goes on with these keys; other keys may come after new test orders. */
   function createOpening() {
@@ -59,9 +59,8 @@ export function openTestPaymentGuard(
 
   async function waitsForTestsToEnd(): Promise<boolean> {
     if (paymentModeOf(config) !== 'live') return false
-    if (opening.keys !== config.paystack) {
-      opening = { keys: config.paystack, hasBegun: createOpening() }
-    }
+    const keys = presentKeys(config)
+    if (opening.keys !== keys) opening = { keys, hasBegun: createOpening() }
     return !(await opening.hasBegun())
   }
 
