@@ -33,6 +33,7 @@ const FEATURES = [
   'draws',
   'gallery',
   'catalogue-file',
+  'move-in',
   'market',
   'newsletter',
   'contact',
