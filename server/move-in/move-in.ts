@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { loadKnownProducts } from '#database/catalogue/moved-products'
 import { listStoredSections } from '#database/catalogue/section-edits'
@@ -20,6 +21,9 @@ import type { ClockedDatabase } from '../base/context.ts'
 import { sha256, sha256Hex } from '../base/sha256.ts'
 import { type ReadFile, type ReadRefusal, readFile } from './read-file.ts'
 import { writeDrafts } from './write-drafts.ts'
+
+/** So many take some milliseconds of the event loop. */
+const DRAFTS_PER_TICK = 50
 
 export type MoveIn = {
   readonly text: string
@@ -61,7 +65,11 @@ async function prepare(
   const { file } = read.value
   const questions = findQuestions(file, await loadSections(db))
   const { answers, problems } = readAnswers(questions, field)
-  const drafts = file.products.map((product) => planDraft(product, answers))
+  const drafts: MovedDraft[] = []
+  for (const product of file.products) {
+    drafts.push(planDraft(product, answers))
+    if (drafts.length % DRAFTS_PER_TICK === 0) await nextTick()
+  }
   return success({
     ...read.value,
     questions,
