@@ -92,9 +92,8 @@ function Lines({ list: { lines, more } }: { readonly list: ShortenedList }) {
   if (lines.length === 0) return null
   return (
     <ul className={styles.lines}>
-      {lines.map((line, index) => (
-        // A file may have the same line twice.
-        <li key={`${index} ${line}`}>{line}</li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
       {more > 0 && <li>{`And ${more} more.`}</li>}
     </ul>

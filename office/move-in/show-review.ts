@@ -81,6 +81,8 @@ function piecesOf({ variants }: MovedDraft): number {
   return variants.reduce((sum, { stock }) => sum + stock, 0)
 }
 
-function shorten(lines: readonly string[], most: number): ShortenedList {
+/** Two pieces of one title may have the same line. */
+function shorten(given: readonly string[], most: number): ShortenedList {
+  const lines = [...new Set(given)]
   return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
 }
