@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addMovedProducts } from '#database/catalogue/moved-products'
 import { changeState } from '#server/products/change-state'
-import { onOneEngine } from '#testing/database/each-engine'
+import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 
 const actor = { staffId: null, name: 'Test' } as const
 
-onOneEngine('an address of the old shop', (engine) => {
+eachEngine('an address of the old shop', (engine) => {
   async function open() {
     const { app, shop } = await openOffice(engine)
     const { db } = shop
