@@ -69,7 +69,9 @@ eachEngine('moving in', (engine) => {
 
     const done = await answer(hasty, { ...answers, rate: '16', step: 'bring-in' })
     expect(done.path).toBe(`${path}?done=products-moved-in`)
-    expect(done.html).toContain('Harmattan tee</a>: 2 pictures to fetch by hand')
+    expect(done.html).toMatch(
+      /Harmattan tee<\/a><span class="quiet">2 pictures(?:<!-- -->)? to fetch by hand/,
+    )
     expect(await titles()).toHaveLength(5)
     const [, href = ''] = /href="(\/owner\/products\/\d+)">Harmattan tee/.exec(done.html) ?? []
     const draft = await owner.get(href)
@@ -129,7 +131,7 @@ eachEngine('moving in', (engine) => {
     expect(await office.titles()).toEqual([])
   })
 
-  test('[C170] [C171] Latin letters of another encoding and semicolons are read, and said', async () => {
+  test('[C187] [C171] Latin letters of another encoding and semicolons are read, and said', async () => {
     const { upload, answer, titles } = await open(engine)
     const text = 'Handle;Title;Body (HTML);Variant Price\ntee;Été;<p>Größe</p>;12,50\n'
     const review = await upload(Buffer.from(text, 'latin1'))

@@ -8,6 +8,7 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { productPath, productsPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
+import styles from './page.module.css'
 import { Review } from './review.tsx'
 import type { load } from './screen.ts'
 
@@ -69,11 +70,15 @@ function Waiting({ waiting: { count, drafts } }: Pick<MoveInData, 'waiting'>) {
   return (
     <section aria-labelledby="waiting-heading">
       <h2 id="waiting-heading">Brought in, not published yet</h2>
-      <ul>
+      <ul className={styles.waiting} role="list">
         {drafts.map(({ id, title, pictures }) => (
-          <li key={id} className="wrap-anywhere">
-            <a href={productPath(id)}>{title}</a>
-            {pictures > 0 && `: ${countNoun(pictures, 'picture')} to fetch by hand`}
+          <li key={id}>
+            <a className={styles.link} href={productPath(id)}>
+              {title}
+            </a>
+            {pictures > 0 && (
+              <span className="quiet">{countNoun(pictures, 'picture')} to fetch by hand</span>
+            )}
           </li>
         ))}
       </ul>

@@ -38,8 +38,8 @@ export function Questions({ review }: { readonly review: ReviewData }) {
         <TextField
           {...ofForm}
           name="rate"
-          label="Rate"
-          hint="How many cedis one of the other currency is, such as 15.4."
+          label="Rate of another currency"
+          hint="How many cedis one of it is, such as 15.4."
           inputMode="decimal"
           isOptional
         />
@@ -68,7 +68,7 @@ export function Questions({ review }: { readonly review: ReviewData }) {
             key={type}
             name={typeField(index)}
             label={type === '' ? 'Pieces without a type go to' : `“${type}” goes to`}
-            hint={countNoun(products, 'piece')}
+            hint={`${countNoun(products, 'product')} in the file.`}
             options={asOptions(categories)}
             defaultValue={guess}
           />

@@ -16,7 +16,7 @@ type Props = { readonly review: ReviewData }
 export function Review({ review }: Props) {
   const { shop, reading, form, products, pieces, drafts, leftOut } = review
   return (
-    <PostForm action={form.action} form={form} className="stack-wide" isMultipart>
+    <PostForm action={form.action} form={form} className={styles.review} isMultipart>
       <p className="measure-wide">
         {`This is an export of ${SHOPS[shop]}. ${sumUp(review)} Nothing is brought in yet.`}
       </p>

@@ -15,7 +15,7 @@ test.each([
   ],
   ['UTF-16 without a mark', utf16le, 'utf-16'],
   ['Latin-1', Buffer.from(TEXT, 'latin1'), 'windows-1252'],
-] as const)('[C170] %s is read, and its encoding said', (_, given, encoding) => {
+] as const)('[C187] %s is read, and its encoding said', (_, given, encoding) => {
   expect(decodeFile(given)).toEqual({ text: TEXT, encoding })
 })
 

@@ -8,6 +8,8 @@ import { readPictures } from './read-pictures.ts'
 
 const MAX_KEY = 200
 const POSITIONS = [1, 2, 3] as const
+/** Shopify writes it for a product without options; a row with a picture alone has nothing. */
+const NO_OPTION: ReadonlySet<string> = new Set(['', 'default title'])
 
 /**
  * A product is every row of its handle: the first has its words, each of them may have a variant, a picture, or both.
@@ -43,7 +45,10 @@ type Cell = (row: CsvRow, column: ShopifyColumn) => string
 function readProduct(key: string, rows: readonly CsvRow[], cell: Cell): OldProduct {
   const handle = readHandle(key)
   const names = POSITIONS.map((each) => firstOf(rows, (row) => cell(row, `option${each}Name`)))
-  const used = POSITIONS.filter((each) => names[each - 1] !== '')
+  const used = POSITIONS.filter((each) => {
+    const values = rows.map((row) => cell(row, `option${each}Value`).toLowerCase())
+    return names[each - 1] !== '' && !values.every((value) => NO_OPTION.has(value))
+  })
   const pictures = readPictures(
     rows
       .map((row) => ({ url: cell(row, 'image'), alt: cell(row, 'imageAlt'), at: place(row, cell) }))
