@@ -34,6 +34,7 @@ const FEATURES = [
   'gallery',
   'demo-content',
   'catalogue-file',
+  'move-in',
   'market',
   'newsletter',
   'contact',

@@ -57,6 +57,7 @@ export const screens = {
   health: { path: '/owner/health', access: 'staff' },
   cases: { path: '/owner/cases', access: 'handle-payments' },
   'catalogue-file': { path: '/owner/catalogue-file', access: 'edit-catalogue' },
+  'move-in': { path: '/owner/move-in', access: 'edit-catalogue' },
   products: { path: '/owner/products', access: 'edit-catalogue' },
   // This stands before `product`, whose pattern matches its path too.
   'product-new': { path: '/owner/products/new', access: 'edit-catalogue' },

@@ -28,6 +28,7 @@ import { serveOrderPage } from '#pages/order/serve-order-page.ts'
 import { serveWaybill } from '#pages/order/serve-waybill.ts'
 import { postLookUp, postOwnLink } from '#pages/orders/post-orders.ts'
 import { servePay } from '#pages/pay/serve-pay.ts'
+import { redirectOldAddresses } from '#pages/product/redirect-old-addresses.ts'
 import { postSubscribe } from '#pages/subscribe/post-subscribe.ts'
 import { postSubscribeConfirm } from '#pages/subscribe-confirm/post-subscribe-confirm.ts'
 import { postUnsubscribe } from '#pages/unsubscribe/post-unsubscribe.ts'
@@ -192,7 +193,7 @@ export async function createApp(
   serveShareCards(app, context)
   servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
-  servePages(app, context, answerRepeater)
+  redirectOldAddresses(app, context, servePages(app, context, answerRepeater))
 
   context.catalogue.onChange(() => context.htmlCache.flush())
   context.settings.onChange(() => context.htmlCache.flush())

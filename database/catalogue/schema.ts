@@ -8,6 +8,7 @@ export type CatalogueTables = {
   readonly products: ProductsTable
   readonly variants: VariantsTable
   readonly size_measures: SizeMeasuresTable
+  readonly moved_products: MovedProductsTable
   readonly stock_moves: StockMovesTable
   readonly collections: CollectionsTable
   readonly categories: CategoriesTable
@@ -156,4 +157,18 @@ type SizeMeasuresTable = {
   readonly garment: string
   /** Rows of size and millimetres are always read and written as a whole. */
   readonly rows_json: string
+}
+
+/** Each product that was brought in from another shop has one row. */
+type MovedProductsTable = {
+  /** The other shop knew the product by this, such as 'shopify harmattan-tee'. */
+  readonly old_key: string
+  readonly product_id: number
+  /** The path of its page at the other shop; null if it cannot be kept. */
+  readonly address: string | null
+  readonly file_hash: string
+  /** Its pictures at the other shop; the server never fetches them. */
+  readonly pictures_json: string
+  readonly notes_json: string
+  readonly moved_at: number
 }

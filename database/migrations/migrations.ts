@@ -59,6 +59,7 @@ import { letSizesBeMade } from './0059-let-sizes-be-made.ts'
 import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
 import { endTestOrders } from './0061-end-test-orders.ts'
 import { markDemoContent } from './0062-mark-demo-content.ts'
+import { moveProductsIn } from './0065-move-products-in.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -125,4 +126,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-keep-rules-of-orders': { up: keepRulesOfOrders },
   '0061-end-test-orders': { up: endTestOrders },
   '0062-mark-demo-content': { up: markDemoContent },
+  '0065-move-products-in': { up: moveProductsIn },
 }

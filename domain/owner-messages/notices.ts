@@ -83,6 +83,9 @@ export const ownerNotices = {
   'newsletter-stopped': 'Stopped. Nobody else gets it.',
   'reader-taken-off':
     'Taken off the list. The address gets no newsletter until it subscribes again.',
+  'products-moved-in':
+    'Brought in. They are drafts: only you see them until each has its pictures and is published.',
+  'products-moved-in-before': 'This file was brought in before, so that nothing was made twice.',
   'catalogue-imported': 'The file is imported. The shop follows within two seconds.',
   'product-created': 'The draft is saved. Only you see it until it is published.',
   'product-saved': 'Saved. The shop follows within two seconds.',

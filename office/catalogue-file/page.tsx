@@ -47,7 +47,8 @@ export function Page({ data, form }: Props) {
         <h2 id="import-heading">{preview ? 'Another file' : 'Import'}</h2>
         <p>
           You see what would change before anything does. Products that are not in the file stay as
-          they are.
+          they are. A file from Shopify or WooCommerce is brought in at{' '}
+          <a href={screens['move-in'].path}>Move in</a>.
         </p>
         <PostForm action={PREVIEW} form={null} isMultipart>
           <FileField form={form} maxMegabytes={maxMegabytes} />

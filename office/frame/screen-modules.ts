@@ -22,6 +22,7 @@ import * as marketProduct from '../market-product/screen.ts'
 import * as marketReceipt from '../market-receipt/screen.ts'
 import * as message from '../message/screen.ts'
 import * as messages from '../messages/screen.ts'
+import * as moveIn from '../move-in/screen.ts'
 import * as newsletter from '../newsletter/screen.ts'
 import * as newsletterReview from '../newsletter-review/screen.ts'
 import * as newsletters from '../newsletters/screen.ts'
@@ -113,6 +114,7 @@ export const screenModules = {
   health,
   cases,
   'catalogue-file': catalogueFile,
+  'move-in': moveIn,
   products,
   'product-new': productNew,
   product,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { findMovedFrom } from '#database/catalogue/moved-products'
 import {
   findAltTexts,
   findStoredProduct,
@@ -63,6 +64,7 @@ export async function loadProductData(
     },
     token: randomUUID(),
     measured: measuresOfSizes(measures, content.sizes)?.rows.length ?? 0,
+    movedFrom: state === 'draft' ? await findMovedFrom(context.db, stored.id) : null,
     problems: findPublishProblems(content).map(publishSentence),
   }
 }

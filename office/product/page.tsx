@@ -9,6 +9,7 @@ import { StateMark } from '../kit/layout/state-mark.tsx'
 import type { ScreenProps } from '../kit/page.ts'
 import { productPath } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
+import { OldShopSection } from './old-shop-section.tsx'
 import styles from './page.module.css'
 import { PicturesSection } from './pictures-section.tsx'
 import { PriceGrid } from './price-grid.tsx'
@@ -54,6 +55,7 @@ export function Page({ data, form }: Props) {
         )}
       </div>
       <Words data={data} form={form} />
+      {data.movedFrom && <OldShopSection moved={data.movedFrom} />}
       <PicturesSection data={data} form={form} />
       <PublishingSection data={data} form={form} />
     </>

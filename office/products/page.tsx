@@ -69,6 +69,7 @@ export function Page({ data }: ScreenProps<typeof load, 'products'>) {
         <a href={screens.gallery.path}>Gallery</a>
         <a href={screens['home-page'].path}>Home page</a>
         <a href={screens['catalogue-file'].path}>Import and export</a>
+        <a href={screens['move-in'].path}>Move in from another shop</a>
       </p>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv, writeCsv } from './csv.ts'
+import { csvRows, readCsv, writeCsv } from './csv.ts'
 
 function cellsOf(text: string) {
   const rows = readCsv(text)
@@ -25,6 +25,27 @@ test('the last line may end without a break, and empty lines are left out', () =
 test('rows know their line, also after a cell of several lines', () => {
   const rows = readCsv('a\n"b\n\nb"\nc\n')
   expect(rows.ok && rows.value.map(({ line }) => line)).toEqual([1, 2, 5])
+})
+
+test.each([
+  ['a;"b;c";d,e\r1;2;3', ';'],
+  ['a\t"b\tc"\td,e\n1\t2\t3', '\t'],
+] as const)(
+  'cells may be separated by semicolons or tabs, and lines by any break: %j',
+  (text, by) => {
+    const rows = [...csvRows(text, by)].map((row) => (row.ok ? row.value.cells : row.error))
+    expect(rows).toEqual([
+      ['a', `b${by}c`, 'd,e'],
+      ['1', '2', '3'],
+    ])
+  },
+)
+
+test('a row of nothing but separators is refused before it fills the memory', () => {
+  expect(cellsOf(`a\n${','.repeat(5_000_000)}`)).toEqual({
+    place: 'line 2',
+    sentence: 'has more than 1000 cells',
+  })
 })
 
 test.each(['a\n"b', 'a\nb"c', 'a\n"b"c'])('a stray quote is told with its line: %j', (text) => {

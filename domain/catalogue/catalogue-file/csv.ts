@@ -4,21 +4,52 @@ import type { FileFault } from './catalogue-file.ts'
 /** `line` is the line of the file in which the row begins. */
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] }
 
+/** Spreadsheets write semicolons or tabs where a comma stands in numbers. */
+export const SEPARATORS = [',', ';', '\t'] as const
+export type Separator = (typeof SEPARATORS)[number]
+
+/** No table has as many columns. A row of nothing but separators would take all memory. */
+const MAX_CELLS = 1_000
+
 /** The format is RFC 4180: cells with commas, quotes or line breaks are quoted. Empty lines are left out. */
 export function readCsv(text: string): Result<readonly CsvRow[], FileFault> {
   const rows: CsvRow[] = []
-  let position = 0
-  let line = 1
-  while (position < text.length) {
-    const row = readRow(text, position, line)
+  for (const row of csvRows(text)) {
     if (!row.ok) return row
-    const { cells, next, breaks } = row.value
-    if (cells.length > 1 || cells[0] !== '') rows.push({ line, cells: cells.map(withoutGuard) })
-    position = next
-    line += breaks
+    const { line, cells } = row.value
+    rows.push({ line, cells: cells.map(withoutGuard) })
   }
   return success(rows)
 }
+
+/** Reads row by row, with the cells as they are, so that a reader can pause or stop. A fault ends it. */
+export function* csvRows(
+  text: string,
+  separator: Separator = ',',
+): Generator<Result<CsvRow, FileFault>> {
+  let position = 0
+  let line = 1
+  while (position < text.length) {
+    if (isLineBreak(text[position])) {
+      if (text[position] === '\r' && text[position + 1] === '\n') position += 1
+      position += 1
+      line += 1
+      continue
+    }
+    const row = readRow(text, { position, line, separator })
+    if (!row.ok) return yield row
+    const { cells, next, breaks } = row.value
+    if (cells.length > 1 || cells[0] !== '') yield success({ line, cells })
+    position = next
+    line += breaks
+  }
+}
+
+function isLineBreak(character: string | undefined): boolean {
+  return character === '\n' || character === '\r'
+}
+
+type Start = { readonly position: number; readonly line: number; readonly separator: Separator }
 
 type ReadRow = {
   readonly cells: readonly string[]
@@ -27,19 +58,26 @@ type ReadRow = {
   readonly breaks: number
 }
 
-function readRow(text: string, start: number, line: number): Result<ReadRow, FileFault> {
+function readRow(
+  text: string,
+  { position: start, line, separator }: Start,
+): Result<ReadRow, FileFault> {
   const cells: string[] = []
   let position = start
   let breaks = 0
   for (;;) {
-    const cell = text[position] === '"' ? readQuoted(text, position) : readPlain(text, position)
-    if (cell === null) {
-      return failure({ place: `line ${line}`, sentence: 'a quote is not closed, or stands alone' })
+    const isQuoted = text[position] === '"'
+    const cell = (isQuoted ? readQuoted : readPlain)(text, position, separator)
+    if (cell === null || cells.length === MAX_CELLS) {
+      const sentence = cell
+        ? `has more than ${MAX_CELLS} cells`
+        : 'a quote is not closed, or stands alone'
+      return failure({ place: `line ${line}`, sentence })
     }
     cells.push(cell.value)
     breaks += cell.breaks
     position = cell.end
-    if (text[position] === ',') {
+    if (text[position] === separator) {
       position += 1
       continue
     }
@@ -50,25 +88,39 @@ function readRow(text: string, start: number, line: number): Result<ReadRow, Fil
 
 type ReadCell = { readonly value: string; readonly end: number; readonly breaks: number }
 
-const END_OF_PLAIN = /[",\r\n]|$/g
+const END_OF_PLAIN: Readonly<Record<Separator, RegExp>> = {
+  ',': /[",\r\n]|$/g,
+  ';': /[";\r\n]|$/g,
+  '\t': /["\t\r\n]|$/g,
+}
 
-function readPlain(text: string, start: number): ReadCell | null {
-  END_OF_PLAIN.lastIndex = start
-  const end = END_OF_PLAIN.exec(text)?.index ?? text.length
+function readPlain(text: string, start: number, separator: Separator): ReadCell | null {
+  const ending = END_OF_PLAIN[separator]
+  ending.lastIndex = start
+  const end = ending.exec(text)?.index ?? text.length
   return text[end] === '"' ? null : { value: text.slice(start, end), end, breaks: 0 }
 }
 
-function readQuoted(text: string, start: number): ReadCell | null {
+function readQuoted(text: string, start: number, separator: Separator): ReadCell | null {
   let end = text.indexOf('"', start + 1)
   while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
-  if (end === -1 || !isEndOfCell(text[end + 1])) return null
+  if (end === -1 || !isEndOfCell(text[end + 1], separator)) return null
   const inner = text.slice(start + 1, end)
-  const breaks = inner.match(/\r\n|\r|\n/g)?.length ?? 0
-  return { value: inner.replaceAll('""', '"'), end: end + 1, breaks }
+  return { value: inner.replaceAll('""', '"'), end: end + 1, breaks: countBreaks(inner) }
 }
 
-function isEndOfCell(character: string | undefined): boolean {
-  return character === undefined || ',\r\n'.includes(character)
+/** A list of the breaks would take a hundred times the memory of a cell that has nothing else. */
+function countBreaks(text: string): number {
+  let breaks = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const isPair = text[at] === '\r' && text[at + 1] === '\n'
+    if (isLineBreak(text[at]) && !isPair) breaks += 1
+  }
+  return breaks
+}
+
+function isEndOfCell(character: string | undefined, separator: Separator): boolean {
+  return character === undefined || character === separator || isLineBreak(character)
 }
 
 export function writeCsv(rows: readonly (readonly string[])[]): string {

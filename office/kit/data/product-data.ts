@@ -1,3 +1,4 @@
+import type { MovedFrom } from '#database/catalogue/moved-products'
 import type { PictureRow } from '#domain/catalogue/picture-form'
 import type { Size } from '#domain/catalogue/product'
 import type { ProductForm } from '#domain/catalogue/product-form'
@@ -56,6 +57,8 @@ export type ProductData = {
   readonly token: string
   /** This many of its sizes are measured. */
   readonly measured: number
+  /** A draft that was brought in from another shop has what its owner still has to do by hand; else null. */
+  readonly movedFrom: MovedFrom | null
   /** Each problem is a reason why it cannot be published. */
   readonly problems: readonly string[]
 }

@@ -14,6 +14,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'catalogue-file/page.tsx': 'A file.',
   'join/page.tsx': 'A password and a code.',
   'market-product/page.tsx': 'A sale has a draft of its own.',
+  'move-in/page.tsx': 'A file.',
+  'move-in/review.tsx': 'It belongs to a file that the device does not keep.',
   'order-refund/page.tsx': 'Money: a sum is typed anew, and never put back.',
   'prove/page.tsx': 'A password.',
   'reconciliation/page.tsx': 'A question; nothing is saved.',

@@ -22,12 +22,18 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 /** So many take about 2 ms, which is how long a result of the database then waits for the event loop. */
 const MAX_PAGES_PER_TICK = 8
 
+/** An address with a route of its own may turn out to be a page, or none. */
+export type ServedPages = {
+  readonly onRequest: onRequestHookHandler
+  readonly showPage: (request: FastifyRequest, reply: FastifyReply) => unknown
+}
+
 /** Every address without a route of its own is a page of the shop or the 404 page. */
 export function servePages(
   app: FastifyInstance,
   context: AppContext,
   { remember }: Pick<AnswerRepeater, 'remember'>,
-) {
+): ServedPages {
   const limitPages = limitPerTick(MAX_PAGES_PER_TICK)
   const limitRendering = createRenderLimiter()
   const onRequest: onRequestHookHandler = ({ raw }, _reply, done) => limitPages(raw.socket, done)
@@ -85,11 +91,12 @@ export function servePages(
     const url = request.url.slice(DATA_PREFIX.length)
     return serve(request, reply, { routed: routeRequest(context, url), url, prepare: prepareData })
   })
-  app.get('/*', { onRequest }, (request, reply) => {
+  function showPage(request: FastifyRequest, reply: FastifyReply) {
     reply.header(BUILD_HEADER, context.storefront.build)
     const { url } = request
     return serve(request, reply, { routed: routeRequest(context, url), url, prepare: prepareHtml })
-  })
+  }
+  app.get('/*', { onRequest }, showPage)
   app.get(offlineAddress(context.storefront.build), { onRequest }, (request, reply) => {
     reply.header(BUILD_HEADER, context.storefront.build).header('x-robots-tag', 'noindex')
     const { url } = request
@@ -115,6 +122,8 @@ export function servePages(
     send(page)
     if (isCacheable && shared) remember(request, reply, { key, response: page, atMs: shared.atMs })
   }
+
+  return { onRequest, showPage }
 }
 
 type Visit = {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { SIZES } from '../sizes.ts'
+import { knownSize } from './known-size.ts'
+
+test('every size of the shop is known by its own name, in any spelling', () => {
+  for (const size of SIZES) {
+    expect([size, knownSize(` ${size.toLowerCase()} `)]).toEqual([size, size])
+  }
+})
+
+test.each([
+  ['Small', 'S'],
+  ['X-Large', 'XL'],
+  ['XX-Large', '2XL'],
+  ['2X', '2XL'],
+  ['xxl', 'XXL'],
+  ['OS', 'One Size'],
+  ['Default Title', 'One Size'],
+  ['Taille unique', 'One Size'],
+  ['Einheitsgröße', 'One Size'],
+  ['28 – 30', '28-30'],
+  ['28/30', '28-30'],
+])('%s is called %s here', (text, size) => {
+  expect(knownSize(text)).toBe(size)
+})
+
+test.each(['', 'XXS', '42', 'Black', '28', '__proto__', 'constructor'])(
+  '%j is no size of the shop',
+  (text) => {
+    expect(knownSize(text)).toBeNull()
+  },
+)

@@ -1,0 +1,88 @@
+import { askedQuestions } from '#domain/catalogue/move-in/answers'
+import type { MovedDraft } from '#domain/catalogue/move-in/plan-draft'
+import { toDecimals } from '#domain/money/decimals'
+import { pesewas } from '#domain/money/money'
+import { moveInMessages, readingNotes } from '#domain/owner-messages/move-in'
+import type { FileEncoding } from '#server/move-in/decode-file'
+import type { Review } from '#server/move-in/move-in'
+import type { DraftData, ReviewData, ShortenedList } from '../kit/data/move-in-data.ts'
+
+const MAX_DRAFTS = 20
+const MAX_NOTES = 8
+const MAX_LEFT_OUT = 200
+
+type Shown = {
+  readonly review: Review
+  readonly packed: string
+  /** The encoding is known only while the file itself is sent. */
+  readonly encoding: FileEncoding
+  readonly action: string
+  /** The answers as they were typed. Before the first ones nothing is called wrong. */
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly message: string | null
+}
+
+/** What a person reads before anything is brought in; bounded, however long the file is. */
+export function showReview({
+  review,
+  packed,
+  encoding,
+  action,
+  typed,
+  message,
+}: Shown): ReviewData {
+  const { file, separator, questions, answers, problems, plan, hash } = review
+  const { drafts, leftOut } = plan
+  const errors = Object.entries(typed === null ? {} : problems)
+  return {
+    shop: file.shop,
+    reading: [
+      ...(encoding === 'utf-8' ? [] : [readingNotes[encoding]]),
+      ...(separator === ',' ? [] : [readingNotes.separator(separator)]),
+    ],
+    packed,
+    encoding,
+    hash,
+    ...askedQuestions(questions),
+    categories: questions.categories,
+    collections: questions.collections,
+    form: {
+      action,
+      values: typed ?? {},
+      errors: Object.fromEntries(errors.map(([field, code]) => [field, moveInMessages[code]])),
+      message,
+    },
+    collection: answers.collection,
+    standardColour: answers.standardColour,
+    products: drafts.length,
+    pieces: drafts.reduce((sum, draft) => sum + piecesOf(draft), 0),
+    drafts: drafts.slice(0, MAX_DRAFTS).map((draft) => draftData(draft, answers.rate !== null)),
+    leftOut: shorten(leftOut, MAX_LEFT_OUT),
+  }
+}
+
+function draftData(draft: MovedDraft, isPriced: boolean): DraftData {
+  const { key, title, pricePesewas, colours, sizes, pictures, address, notes } = draft
+  const price = toDecimals(pesewas(pricePesewas))
+  return {
+    key,
+    title,
+    price: pricePesewas === 0 ? '' : isPriced ? `GH₵${price}` : `${price} in the file`,
+    colours: colours.map(({ name }) => name).join(', '),
+    sizes: sizes.join(', '),
+    pieces: piecesOf(draft),
+    pictures: pictures.length,
+    address: address ?? '',
+    notes: shorten(notes, MAX_NOTES),
+  }
+}
+
+function piecesOf({ variants }: MovedDraft): number {
+  return variants.reduce((sum, { stock }) => sum + stock, 0)
+}
+
+/** Two pieces of one title may have the same line. */
+function shorten(given: readonly string[], most: number): ShortenedList {
+  const lines = [...new Set(given)]
+  return { lines: lines.slice(0, most), more: Math.max(0, lines.length - most) }
+}
