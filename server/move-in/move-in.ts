@@ -2,8 +2,10 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { loadKnownProducts } from '#database/catalogue/moved-products'
 import { listStoredSections } from '#database/catalogue/section-edits'
+import { loadSizeSets } from '#database/catalogue/size-sets'
 import { takeTurn } from '#database/health/rate-limits'
 import type { Schema } from '#database/schema'
+import { loadSurcharge } from '#database/settings/settings'
 import { transact } from '#database/transact'
 import { isUniqueViolation } from '#database/unique-violation'
 import {
@@ -15,6 +17,8 @@ import {
 } from '#domain/catalogue/move-in/answers'
 import { type MovedDraft, planDraft } from '#domain/catalogue/move-in/plan-draft'
 import { type MovePlan, planMoveIn } from '#domain/catalogue/move-in/plan-move-in'
+import { allSizes } from '#domain/catalogue/size-sets'
+import { SHIPPED_SURCHARGE } from '#domain/catalogue/surcharge'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { ClockedDatabase } from '../base/context.ts'
@@ -65,9 +69,10 @@ async function prepare(
   const { file } = read.value
   const questions = findQuestions(file, await loadSections(db))
   const { answers, problems } = readAnswers(questions, field)
+  const rules = await loadRules(db)
   const drafts: MovedDraft[] = []
   for (const product of file.products) {
-    drafts.push(planDraft(product, answers))
+    drafts.push(planDraft(product, answers, rules))
     if (drafts.length % DRAFTS_PER_TICK === 0) await nextTick()
   }
   return success({
@@ -78,6 +83,11 @@ async function prepare(
     drafts,
     fileHash: sha256Hex(text),
   })
+}
+
+async function loadRules(db: Kysely<Schema>) {
+  const sizes = allSizes(await loadSizeSets(db))
+  return { sizes, surcharge: (await loadSurcharge(db)) ?? SHIPPED_SURCHARGE }
 }
 
 async function loadSections(db: Kysely<Schema>) {

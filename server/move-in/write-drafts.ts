@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { addProducts, addVariants, inChunks } from '#database/catalogue/catalogue-file-edits'
 import { addMovedProducts, listSlugs } from '#database/catalogue/moved-products'
-import { lastProductId } from '#database/catalogue/product-edits'
+import { lastProductId } from '#database/catalogue/product-ids'
 import type { Schema } from '#database/schema'
 import { writeAudits } from '#database/staff/audit'
 import { deferMoves } from '#database/stock/stock-moves'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { SIZES } from '../sizes.ts'
+import { DEFAULT_SIZES } from '../size-sets.ts'
 import { knownSize } from './known-size.ts'
 
 test('every size of the shop is known by its own name, in any spelling', () => {
-  for (const size of SIZES) {
-    expect([size, knownSize(` ${size.toLowerCase()} `)]).toEqual([size, size])
+  for (const size of DEFAULT_SIZES) {
+    expect([size, knownSize(` ${size.toLowerCase()} `, DEFAULT_SIZES)]).toEqual([size, size])
   }
 })
 
@@ -21,12 +21,17 @@ test.each([
   ['28 – 30', '28-30'],
   ['28/30', '28-30'],
 ])('%s is called %s here', (text, size) => {
-  expect(knownSize(text)).toBe(size)
+  expect(knownSize(text, DEFAULT_SIZES)).toBe(size)
 })
 
 test.each(['', 'XXS', '42', 'Black', '28', '__proto__', 'constructor'])(
   '%j is no size of the shop',
   (text) => {
-    expect(knownSize(text)).toBeNull()
+    expect(knownSize(text, DEFAULT_SIZES)).toBeNull()
   },
 )
+
+test('what the owner calls a size is known, too', () => {
+  expect(knownSize('x small', ['XS', 'S'])).toBe('XS')
+  expect(knownSize('EU 42', ['EU 42'])).toBe('EU 42')
+})

@@ -1,4 +1,4 @@
-import { SIZES, type Size } from '../sizes.ts'
+import type { Size } from '../sizes.ts'
 
 const ONE_SIZE = 'One Size'
 
@@ -56,12 +56,12 @@ const EQUALS: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /** The shop's size of this name, or of a name that means the same; null if it has none. */
-export function knownSize(text: string): Size | null {
+export function knownSize(text: string, sizes: readonly Size[]): Size | null {
   const folded = foldSize(text)
-  const exact = SIZES.find((size) => foldSize(size) === folded)
+  const exact = sizes.find((size) => foldSize(size) === folded)
   if (exact !== undefined) return exact
   const equals = EQUALS.get(folded) ?? []
-  return SIZES.find((size) => equals.includes(size)) ?? null
+  return sizes.find((size) => equals.includes(size)) ?? null
 }
 
 /** '28 – 30', '28/30' and 'W28-30' are '28 30'. */

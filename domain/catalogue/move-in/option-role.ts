@@ -1,3 +1,4 @@
+import { DEFAULT_SIZES } from '../size-sets.ts'
 import { hexOfColour } from './colour-hex.ts'
 import { knownSize } from './known-size.ts'
 
@@ -17,7 +18,8 @@ export function guessRole(name: string, values: readonly string[]): OptionRole {
   if (SIZE_NAMES.test(folded)) return 'size'
   if (COLOUR_NAMES.test(folded)) return 'colour'
   const share = (isOne: (value: string) => boolean) => values.filter(isOne).length / values.length
-  if (share((value) => knownSize(value) !== null || isNumber(value)) > MOST) return 'size'
+  if (share((value) => knownSize(value, DEFAULT_SIZES) !== null || isNumber(value)) > MOST)
+    return 'size'
   if (share((value) => hexOfColour(value) !== null) > MOST) return 'colour'
   return values.length > 1 ? 'colour' : 'neither'
 }

@@ -4,6 +4,7 @@ import { failure, type Result, success } from '../../result.ts'
 import { MAX_COLOUR, MAX_COLOURS } from '../product-limits.ts'
 import type { Size } from '../sizes.ts'
 import { MAX_STOCK_CHANGE } from '../stock-change.ts'
+import type { Surcharge } from '../surcharge.ts'
 import type { Answers } from './answers.ts'
 import { knownSize } from './known-size.ts'
 import type { OldProduct, OldVariant } from './old-product.ts'
@@ -21,17 +22,24 @@ export type PlacedVariant = {
   readonly old: OldVariant
 }
 
+/** What this shop has decided about its sizes. */
+export type ShopRules = { readonly sizes: readonly Size[]; readonly surcharge: Surcharge }
+
 type Placed = { readonly placed: readonly PlacedVariant[]; readonly notes: readonly string[] }
 
 /** Gives each variant its colour and size. What has no place is named with its stock, and left out. */
-export function placeVariants(product: OldProduct, answers: Answers): Placed {
+export function placeVariants(
+  product: OldProduct,
+  answers: Answers,
+  { sizes }: Pick<ShopRules, 'sizes'>,
+): Placed {
   const roles = product.options.map((name) => answers.roles.get(foldName(name)) ?? 'neither')
   const placed = new Map<string, PlacedVariant>()
   /** The key is the name in small letters: 'black' and 'Black' are one colour. */
   const colours = new Map<string, string>()
   const notes: string[] = []
   for (const variant of product.variants.slice(0, MAX_OPTIONS)) {
-    const read = readVariant(variant, { product, roles, answers })
+    const read = readVariant(variant, { product, roles, answers, sizes })
     if (!read.ok) {
       notes.push(read.error)
       continue
@@ -58,12 +66,13 @@ type Known = {
   readonly product: OldProduct
   readonly roles: readonly OptionRole[]
   readonly answers: Answers
+  readonly sizes: readonly Size[]
 }
 
 /** The failure is the note that says why it is left out. */
 function readVariant(
   old: OldVariant,
-  { product, roles, answers }: Known,
+  { product, roles, answers, sizes }: Known,
 ): Result<PlacedVariant, string> {
   const name = old.values.filter((value) => value !== '').join(', ') || product.title
   const stock = unitsOf(old) ?? 0
@@ -73,7 +82,7 @@ function readVariant(
   if (missing !== undefined) return failure(moveInNotes['value-missing'](name, missing, stock))
   const valuesOf = (role: OptionRole) => old.values.filter((_, index) => roles[index] === role)
   const [typedSize = ''] = valuesOf('size')
-  const size = typedSize === '' ? 'One Size' : knownSize(typedSize)
+  const size = typedSize === '' ? 'One Size' : knownSize(typedSize, sizes)
   if (size === null) return failure(moveInNotes['size-unknown'](name, typedSize, stock))
   const colour = cleanLine(valuesOf('colour').join(', ')).slice(0, MAX_COLOUR).toWellFormed().trim()
   return success({ colour: colour || answers.standardColour, size, stock, name, old })

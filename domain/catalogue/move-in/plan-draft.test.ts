@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_SIZES } from '../size-sets.ts'
+import { SHIPPED_SURCHARGE } from '../surcharge.ts'
 import {
   anOldFile,
   answersFor,
@@ -11,11 +13,13 @@ import {
 } from './old-file.builder.ts'
 import { planDraft } from './plan-draft.ts'
 
+const RULES = { sizes: DEFAULT_SIZES, surcharge: SHIPPED_SURCHARGE }
+
 type Rows = Parameters<typeof shopifyText>[0]
 
 function draftsOf(rows: Rows, answers: Readonly<Record<string, string>> = {}) {
   const file = anOldFile(shopifyText(rows))
-  return file.products.map((product) => planDraft(product, answersFor(file, answers)))
+  return file.products.map((product) => planDraft(product, answersFor(file, answers), RULES))
 }
 
 test('a Shopify product becomes a draft with colours, sizes, stock and own prices', () => {
@@ -64,7 +68,7 @@ test('a large size that cost no more in the old shop costs no more here', () => 
 
 test('a WooCommerce product becomes a draft; a variation for any size is left out with its stock', () => {
   const file = anOldFile(wooCommerceText(WOOCOMMERCE_ROWS))
-  const [tee, cap] = file.products.map((product) => planDraft(product, answersFor(file)))
+  const [tee, cap] = file.products.map((product) => planDraft(product, answersFor(file), RULES))
   expect(tee).toMatchObject({
     pricePesewas: 12_000,
     variants: [

@@ -3,13 +3,14 @@ import { pesewas } from '../../money/money.ts'
 import { moveInNotes } from '../../owner-messages/move-in.ts'
 import type { Colour } from '../product.ts'
 import { MAX_COLOURS, MAX_DESCRIPTION, MAX_KIND, MAX_TITLE } from '../product-limits.ts'
-import { SIZES, type Size } from '../sizes.ts'
+import type { Size } from '../sizes.ts'
+import type { Surcharge } from '../surcharge.ts'
 import { usualPrice } from '../unit-price.ts'
 import type { Answers } from './answers.ts'
 import { hexOfColour, UNKNOWN_HEX } from './colour-hex.ts'
 import { readOldPrice, toPesewas } from './old-price.ts'
 import type { OldPicture, OldProduct } from './old-product.ts'
-import { type PlacedVariant, placeVariants } from './place-variants.ts'
+import { type PlacedVariant, placeVariants, type ShopRules } from './place-variants.ts'
 
 /** A product of the old shop, as a draft of this one. */
 export type MovedDraft = {
@@ -39,10 +40,17 @@ export type MovedVariant = {
 }
 
 /** Nothing here knows the shop's other products. Without a rate, prices are the numbers of the file. */
-export function planDraft(old: OldProduct, answers: Answers): MovedDraft {
+export function planDraft(old: OldProduct, answers: Answers, rules: ShopRules): MovedDraft {
   const title = cleanLine(old.title)
-  const { placed, notes: leftOut } = placeVariants(old, answers)
-  const { pricePesewas, variants, notes: ofPrices } = priceVariants(placed, answers.rate ?? 1)
+  const { placed, notes: leftOut } = placeVariants(old, answers, rules)
+  const {
+    pricePesewas,
+    variants,
+    notes: ofPrices,
+  } = priceVariants(placed, {
+    rate: answers.rate ?? 1,
+    surcharge: rules.surcharge,
+  })
   const names = [...new Set(placed.map(({ colour }) => colour))]
   const colours = (names.length === 0 ? [answers.standardColour] : names).slice(0, MAX_COLOURS)
   const grey = colours.filter((name) => hexOfColour(name) === null)
@@ -67,7 +75,7 @@ export function planDraft(old: OldProduct, answers: Answers): MovedDraft {
     category: answers.categories.get(old.type) ?? '',
     collection: answers.collection,
     pricePesewas,
-    sizes: isBare ? ['One Size'] : SIZES.filter((size) => used.has(size)),
+    sizes: isBare ? ['One Size'] : rules.sizes.filter((size) => used.has(size)),
     colours: colours.map((name) => ({ name, hex: hexOfColour(name) ?? UNKNOWN_HEX })),
     variants,
     description: cut(old.description, MAX_DESCRIPTION),
@@ -94,14 +102,18 @@ type Priced = Pick<MovedDraft, 'pricePesewas' | 'variants' | 'notes'>
  * The lowest price is that of the product. A variant has its own where the shop would ask another one, also because
  * large sizes have a surcharge here.
  */
-function priceVariants(placed: readonly PlacedVariant[], rate: number): Priced {
+function priceVariants(
+  placed: readonly PlacedVariant[],
+  { rate, surcharge }: { readonly rate: number; readonly surcharge: Surcharge },
+): Priced {
   const priced = placed.map((variant) => {
     const read = readOldPrice(variant.old.price)
     return { ...variant, minor: read === null ? null : toPesewas(read, rate) }
   })
   const known = priced.flatMap(({ minor }) => minor ?? [])
   const lowest = known.length === 0 ? 0 : Math.min(...known)
-  const isUsual = (size: Size, minor: number) => usualPrice(pesewas(lowest), size).minor === minor
+  const isUsual = (size: Size, minor: number) =>
+    usualPrice(pesewas(lowest), size, surcharge).minor === minor
   const others = new Set(placed.flatMap(({ old }) => (isReduced(old) ? [old.otherPrice] : [])))
   const unpriced = priced.filter(({ minor }) => minor === null)
   return {

@@ -1,7 +1,7 @@
+import type { PictureData } from '#contracts/picture'
 import type { FilmFormat } from '#domain/gallery/film'
 import type { Focus } from '#domain/gallery/focus'
 import type { GalleryCategory } from '#domain/gallery/poster'
-import type { PictureData } from '#contracts/picture'
 
 export type ArrivedPicture = {
   readonly file: string

@@ -1,6 +1,6 @@
+import type { PictureData } from '#contracts/picture'
 import type { Size } from '#domain/catalogue/product'
 import type { MarketPayment } from '#domain/order/channel'
-import type { PictureData } from '#contracts/picture'
 import { readLastPart, writeLastPart } from '../last-part.ts'
 
 /** A sale that waits on a device is sent under the name of the person who made it. */

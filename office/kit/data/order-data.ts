@@ -1,3 +1,4 @@
+import type { PictureData } from '#contracts/picture'
 import type { ChosenZone } from '#domain/delivery/zone'
 import type { LookAlike } from '#domain/drop/look-alikes'
 import type { MarketPayment, OrderChannel } from '#domain/order/channel'
@@ -5,7 +6,6 @@ import type { Fulfilment, OrderStepKind } from '#domain/order/fulfilment'
 import type { EndedTest, OrderState } from '#domain/order/order'
 import type { OrderTab } from '#domain/order/order-tab'
 import type { CaseAction } from '#domain/order/review-case'
-import type { PictureData } from '#contracts/picture'
 import type { RefundData } from './refund-data.ts'
 
 export type OrderProgress = {
@@ -211,4 +211,3 @@ export type HistoryRow = {
   readonly by: string | null
   readonly text: string
 }
-

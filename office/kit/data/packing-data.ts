@@ -1,4 +1,3 @@
-
 export const PAPERS = ['a6', 'a4'] as const
 export type Paper = (typeof PAPERS)[number]
 

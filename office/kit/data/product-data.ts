@@ -1,3 +1,4 @@
+import type { PictureData } from '#contracts/picture'
 import type { MovedFrom } from '#database/catalogue/moved-products'
 import type { PictureRow } from '#domain/catalogue/picture-form'
 import type { Size } from '#domain/catalogue/product'
@@ -6,7 +7,6 @@ import type { ProductState } from '#domain/catalogue/product-state'
 import type { SectionContent } from '#domain/catalogue/read-section'
 import type { Category } from '#domain/catalogue/sections'
 import type { SizeSet } from '#domain/catalogue/size-sets'
-import type { PictureData } from '#contracts/picture'
 import type { ProductsPlace } from '../paths.ts'
 
 export type ProductsData = ProductsPlace & {

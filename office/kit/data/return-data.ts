@@ -1,5 +1,5 @@
-import type { ReturnKind, ReturnState } from '#domain/return/return'
 import type { PictureData } from '#contracts/picture'
+import type { ReturnKind, ReturnState } from '#domain/return/return'
 import type { RefundablePaymentData } from './refund-data.ts'
 
 /** A return that was settled, refused or taken back is `over`. */

@@ -1,7 +1,7 @@
+import type { PictureData } from '#contracts/picture'
 import type { StockLevel } from '#domain/catalogue/low-stock'
 import type { Size } from '#domain/catalogue/product'
 import type { StockReason } from '#domain/catalogue/stock-move'
-import type { PictureData } from '#contracts/picture'
 import type { StockPlace } from '../paths.ts'
 
 export type StockData = StockPlace & {
