@@ -102,6 +102,25 @@ eachEngine('the owner’s lists', (engine) => {
     ])
   })
 
+  test('sizes of one piece are picked in the order of the shop, and one that it no longer has comes last', async () => {
+    const { db } = await engine.open()
+    await fillOrders(db, { count: 4, stateOf: () => 'paid', fulfilmentOf: () => 'to-pack' })
+    const sold = ['Gone', 'L', 'XS', 'S']
+    for (const [number, size] of sold.entries()) {
+      const order = orderNumber(number)
+      await db
+        .updateTable('order_lines')
+        .set({ size, colour: 'Black' })
+        .where('order_id', '=', order)
+        .execute()
+    }
+    const sizes = async () => (await loadPickList(db)).map(({ size }) => size)
+    expect(await sizes()).toEqual(['S', 'L', 'Gone', 'XS'])
+    const mine = { sizes_json: '["L","XS","S"]' }
+    await db.updateTable('size_sets').set(mine).execute()
+    expect(await sizes()).toEqual(['L', 'XS', 'S', 'Gone'])
+  })
+
   test('takings are summed by the day of payment, days without any included', async () => {
     const { db } = await engine.open()
     await fillOrders(db, FILLING)

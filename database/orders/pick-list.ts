@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { inShopOrder } from '#domain/catalogue/size-sets'
+import { inShopOrder, type SizeSet } from '#domain/catalogue/size-sets'
 import type { Size } from '#domain/catalogue/sizes'
 import { loadSizeSets } from '../catalogue/size-sets.ts'
 import type { Schema } from '../schema.ts'
@@ -44,18 +44,7 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly UnitsTo
     .where(unrefunded, '>', 0)
     .groupBy(['product_id', 'colour', 'size'])
     .execute()
-  const sets = await loadSizeSets(db)
-  const places = new Map(
-    [...Map.groupBy(rows, ({ productId }) => productId)].map(([productId, ofProduct]) => [
-      productId,
-      inShopOrder(
-        sets,
-        ofProduct.map(({ size }) => size),
-      ),
-    ]),
-  )
-  const placeOf = ({ productId, size }: Pick<UnitsToPick, 'productId' | 'size'>) =>
-    places.get(productId)?.indexOf(size) ?? 0
+  const placeOf = sizePlaces(rows, await loadSizeSets(db))
   return rows
     .map((row) => ({ ...row, quantity: Number(row.quantity), orders: Number(row.orders) }))
     .toSorted(
@@ -64,4 +53,17 @@ export async function loadPickList(db: Kysely<Schema>): Promise<readonly UnitsTo
         a.colour.localeCompare(b.colour, 'en') ||
         placeOf(a) - placeOf(b),
     )
+}
+
+type SizeOfProduct = Pick<UnitsToPick, 'productId' | 'size'>
+
+/** The place of a size among those of its product. */
+function sizePlaces(rows: readonly SizeOfProduct[], sets: readonly SizeSet[]) {
+  const ordered = new Map(
+    [...Map.groupBy(rows, ({ productId }) => productId)].map(([productId, ofProduct]) => {
+      const sizes = ofProduct.map(({ size }) => size)
+      return [productId, inShopOrder(sets, [...new Set(sizes)])]
+    }),
+  )
+  return ({ productId, size }: SizeOfProduct) => ordered.get(productId)?.indexOf(size) ?? 0
 }

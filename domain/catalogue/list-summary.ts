@@ -10,7 +10,7 @@ export function listSummary(
   const filters = [
     category === 'all' ? [] : categoryTitle(sections, category),
     stock === 'in' ? 'in stock' : [],
-    size === 'all' ? [] : size.replace(/^(?!One)/, 'size '),
+    size === 'all' ? [] : size === 'One Size' ? size : `size ${size}`,
   ].flat()
   const words = [...filters, total === 1 ? '1 piece' : `${total} pieces`].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -34,33 +34,36 @@ export function Page({ data, form }: Props) {
         Write one size on a line, from small to large: the shop shows them in this order everywhere.
         Which of them a piece has is ticked on its page.
       </p>
-      <RefusedForm form={isShownBelow ? null : ownForm(form, path)} />
-      <CardList>
-        {sets.map((set, index) => (
-          <Item
-            key={set.slug}
-            set={set}
-            isFirst={index === 0}
-            isLast={index === sets.length - 1}
-            form={form}
-          />
-        ))}
-      </CardList>
-      <details open={form?.action === ADD}>
-        <summary className="disclosure-title">Add a list of sizes</summary>
-        <PostForm action={ADD} form={form} draft={{ version: '' }}>
-          <Fields action={ADD} form={form} set={null} />
-          <Button type="submit">Add sizes</Button>
-        </PostForm>
-      </details>
+      <section aria-labelledby="lists-heading">
+        <h2 id="lists-heading">Lists</h2>
+        <RefusedForm form={isShownBelow ? null : ownForm(form, path)} />
+        <CardList>
+          {sets.map((set, index) => (
+            <Item
+              key={set.slug}
+              set={set}
+              isFirst={index === 0}
+              isLast={index === sets.length - 1}
+              form={form}
+            />
+          ))}
+        </CardList>
+        <details open={form?.action === ADD}>
+          <summary className="disclosure-title">Add a list of sizes</summary>
+          <PostForm action={ADD} form={form} draft={{ version: '' }}>
+            <Fields action={ADD} form={form} set={null} />
+            <Button type="submit">Add sizes</Button>
+          </PostForm>
+        </details>
+      </section>
       {sets.length > 1 && <Categories data={data} form={form} />}
       <section aria-labelledby="names-heading">
         <h2 id="names-heading">Another name for a size</h2>
         <p>
           Orders keep the size that they were sold with, so a name is not changed in place. Add the
-          new one above, tick it on the page of each piece and untick the old one there, give the
-          new one its pieces at <a href={screens.stock.path}>Stock</a>, and then take the old one
-          off the list.
+          new one to its list and tick it on the page of each piece. At{' '}
+          <a href={screens.stock.path}>Stock</a>, take the pieces off the old one and give them to
+          the new one. Then untick the old one on the page of each piece, and take it off its list.
         </p>
       </section>
     </>
@@ -77,6 +80,7 @@ type ItemProps = {
 function Item({ set, isFirst, isLast, form }: ItemProps) {
   const { slug, title, sizes, seen } = set
   const own = form?.action === path && form.values.slug === slug ? form : null
+  const isOnly = isFirst && isLast
   return (
     <Card
       title={
@@ -93,11 +97,13 @@ function Item({ set, isFirst, isLast, form }: ItemProps) {
           <Button type="submit">
             Save<span className="visually-hidden"> {title}</span>
           </Button>
-          <MoveButtons name="move" what={title} id={slug} isFirst={isFirst} isLast={isLast} />
-          {!(isFirst && isLast) && (
-            <Button type="submit" look="quiet" name="remove" value="yes">
-              Remove<span className="visually-hidden"> {title}</span>
-            </Button>
+          {!isOnly && (
+            <>
+              <MoveButtons name="move" what={title} id={slug} isFirst={isFirst} isLast={isLast} />
+              <Button type="submit" look="quiet" name="remove" value="yes">
+                Remove<span className="visually-hidden"> {title}</span>
+              </Button>
+            </>
           )}
         </div>
       </PostForm>

@@ -47,6 +47,8 @@ async function stateOf(db: Kysely<Schema>) {
     'products',
     'variants',
     'collections',
+    'categories',
+    'size_sets',
     'pictures',
     'stock_moves',
     'audit',
@@ -98,6 +100,101 @@ eachEngine('importing the catalogue', (engine) => {
     expect(await fresh.file('csv')).toBe(await old.file('csv'))
     expect(linesOf(await fresh.take(exported))).toEqual([])
     expect(await brokenInvariants(fresh.db)).toEqual([])
+  })
+
+  test('an export brings the sizes along, with their order and their categories', async () => {
+    const old = await openShop(engine)
+    const json = JSON.parse(await old.file('json'))
+    const [clothing] = json.sizeSets
+    clothing.sizes = ['XS', ...clothing.sizes.toReversed()]
+    json.sizeSets.push({ slug: 'shoes', title: 'Shoes', sizes: ['38', '39'], position: 2 })
+    json.categories.find(({ slug }: { readonly slug: string }) => slug === 'foot').sizeSet = 'shoes'
+    const lines = linesOf(await old.take(JSON.stringify(json)))
+    expect(lines.slice(0, 3)).toEqual([
+      expect.stringMatching(/^Sizes clothing: sizes \["One Size","S",.*… → \["XS","36",/),
+      'Sizes shoes: new',
+      'Category foot: sizeSet null → shoes',
+    ])
+    const added = aFileProduct({
+      sizes: ['39', '38'],
+      variants: [
+        { colour: 'Sand', size: '39', price: null, stock: 1 },
+        { colour: 'Sand', size: '38', price: null, stock: 1 },
+      ],
+    })
+    expect(linesOf(await old.take(aFileText(added)))).toHaveLength(1)
+    const exported = await old.file('json')
+    expect(exported).toContain('"sizes": ["38","39"]')
+
+    const fresh = await openShop(engine)
+    expect((await fresh.take(exported)).ok).toBe(true)
+    expect(await fresh.file('json')).toBe(exported)
+    expect(linesOf(await fresh.take(exported))).toEqual([])
+    const catalogue = await loadCatalogue(fresh.db)
+    expect(catalogue.sizeSets.map(({ slug }) => slug)).toEqual(['clothing', 'shoes'])
+    const tee = catalogue.products.find(({ id }) => id === 14)
+    expect(tee?.sizes.slice(-2)).toEqual(['M', 'S'])
+  })
+
+  test('a size that the shop has not is told in words, by JSON and by spreadsheet [C167]', async () => {
+    const { db, take, file } = await openShop(engine)
+    const before = await stateOf(db)
+    const odd = (changes: object) =>
+      aFileProduct({
+        sizes: ['5XL'],
+        variants: [{ colour: 'Sand', size: '5XL', price: null, stock: 1 }],
+        ...changes,
+      })
+    const unknown = 'the shop has no size 5XL: those that it has are at “Sizes” in the office'
+    expect(linesOf(await take(aFileText(odd({}))))).toEqual([
+      `Harmattan Tee: sizes[0]: ${unknown} (products[0].sizes[0])`,
+    ])
+    const sheet = await file('csv')
+    const row = sheet.split('\r\n').findIndex((each) => each.startsWith(teeRow)) + 1
+    const wrong = sheet.replace(teeRow, '14,Ancient Dragon Tee,Black,5XL,,20,20')
+    expect(linesOf(await take(wrong))).toEqual([`Ancient Dragon Tee: ${unknown} (line ${row})`])
+    const notSold = sheet.replace(teeRow, '14,Ancient Dragon Tee,Black,28-30,,20,20')
+    expect(linesOf(await take(notSold))).toEqual([
+      `Ancient Dragon Tee: product 14 has no piece Black, 28-30 (line ${row})`,
+    ])
+    expect(await stateOf(db)).toEqual(before)
+    // What is off the shop may keep a size that is.
+    expect((await take(aFileText(odd({ state: 'archived' })))).ok).toBe(true)
+  })
+
+  test('lists of sizes that the shop cannot have are told, and one that pieces need stays [C167]', async () => {
+    const { take, file } = await openShop(engine)
+    const { sizeSets } = JSON.parse(await file('json'))
+    const [clothing] = sizeSets
+    const withSets = (...sets: readonly object[]) =>
+      take(JSON.stringify({ sizeSets: sets, products: [] }))
+    const without = clothing.sizes.filter((size: string) => size !== 'M')
+    expect(linesOf(await withSets({ ...clothing, sizes: without }))).toEqual([
+      expect.stringMatching(/^sizeSets: M is a size of /),
+    ])
+    const odd = { slug: 'odd', title: 'Odd', sizes: ['xl'], position: 2 }
+    expect(linesOf(await withSets(odd))).toEqual([
+      'sizeSets[0]: “xl” and “XL” are too alike to be two sizes.',
+    ])
+    expect(linesOf(await withSets({ ...odd, sizes: [] }))).toEqual([
+      'sizeSets[0]: Please enter at least one size.',
+    ])
+    const many = Array.from({ length: 10_000 }, (_, index) => `No ${index}`)
+    expect(linesOf(await withSets({ ...odd, sizes: many }))).toEqual([
+      'sizeSets[0].sizes: must have at most 60 entries',
+    ])
+    const sets = Array.from({ length: 20 }, (_, index) => ({
+      ...odd,
+      slug: `odd-${index}`,
+      sizes: [`No ${index}`],
+    }))
+    expect(linesOf(await withSets(...sets))).toEqual([
+      'sizeSets: the shop would have 21 lists of sizes; it can have 20',
+    ])
+    const category = { slug: 'foot', title: 'Foot', position: 5, sizeSet: 'gone' }
+    expect(linesOf(await take(JSON.stringify({ categories: [category], products: [] })))).toEqual([
+      'categories[0].sizeSet: there are no sizes gone',
+    ])
   })
 
   test('only what differs is listed and written; products that are not in the file stay', async () => {

@@ -41,7 +41,7 @@ export function SizeFields({ action, form, shown, options: { sizeSets, categorie
           <summary className="disclosure-title">Other sizes</summary>
           {others.map(({ slug, title, sizes }) => (
             <fieldset key={slug}>
-              <legend>{title}</legend>
+              <legend className={styles.set}>{title}</legend>
               <Boxes sizes={sizes} ticked={shown.sizes} />
             </fieldset>
           ))}
