@@ -13,7 +13,7 @@ import { inSnapshot } from '../in-snapshot.ts'
 import { PICTURE_COLUMNS, toPictures } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from '../settings/revisions.ts'
-import { loadSurcharge } from '../settings/settings.ts'
+import { loadSurcharge, readSurcharge, surchargeColumns } from '../settings/settings.ts'
 import { hasNoPlace, NO_PLACE, type ProductRow, toProducts } from './product-rows.ts'
 import { loadSections } from './sections.ts'
 import { loadMeasures } from './size-measures.ts'
@@ -280,12 +280,11 @@ async function loadFrom(
   choose: (rows: readonly ProductRow[]) => readonly ProductRow[],
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const [rows, variants, surcharge] = await Promise.all([
-    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+  const [rows, variants] = await Promise.all([
+    db.selectFrom('products').selectAll().select(surchargeColumns).where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
-    loadSurcharge(db),
   ])
-  return toProducts(choose(rows), variants, surcharge)
+  return toProducts(choose(rows), variants, readSurcharge(rows[0]))
 }
 
 async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {

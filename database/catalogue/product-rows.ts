@@ -46,7 +46,7 @@ function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
   return v.pipe(v.string(), v.parseJson(), content)
 }
 
-/** `surcharge` is what `loadSurcharge` returns. */
+/** The rule of sizes is undefined if it is the one that the shop came with. */
 export function toProducts(
   rows: readonly ProductRow[],
   variants: readonly VariantRow[],
