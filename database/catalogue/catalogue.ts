@@ -15,7 +15,7 @@ import { inSnapshot } from '../in-snapshot.ts'
 import { PICTURE_COLUMNS, toPictures } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from '../settings/revisions.ts'
-import { loadSurcharge } from '../settings/settings.ts'
+import { loadSurcharge, readSurcharge, surchargeColumns } from '../settings/settings.ts'
 import {
   hasNoPlace,
   NO_PLACE,
@@ -307,13 +307,12 @@ async function loadFrom(
   { choose, readSizeSets }: Wanted,
 ): Promise<readonly Product[]> {
   if (ids.length === 0) return []
-  const [rows, variants, surcharge, sizeSets] = await Promise.all([
-    db.selectFrom('products').selectAll().where('id', 'in', ids).execute(),
+  const [rows, variants, sizeSets] = await Promise.all([
+    db.selectFrom('products').selectAll().select(surchargeColumns).where('id', 'in', ids).execute(),
     db.selectFrom('variants').selectAll().where('product_id', 'in', ids).execute(),
-    loadSurcharge(db),
     readSizeSets(db),
   ])
-  return toProducts(choose(rows), variants, { surcharge, sizeSets })
+  return toProducts(choose(rows), variants, { surcharge: readSurcharge(rows[0]), sizeSets })
 }
 
 async function loadNewDropIds(snapshot: Kysely<Schema>): Promise<readonly number[]> {

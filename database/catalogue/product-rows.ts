@@ -62,7 +62,7 @@ function jsonOf<Schema extends v.GenericSchema>(content: Schema) {
 }
 
 export type ProductRules = {
-  /** This is what `loadSurcharge` returns. */
+  /** It is undefined if it is the one that the shop came with. */
   readonly surcharge: Surcharge | undefined
   /** Sizes have the order of these; without any, the order in which they are stored. */
   readonly sizeSets: readonly SizeSet[]

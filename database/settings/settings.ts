@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isShippedSurcharge, type Surcharge } from '#domain/catalogue/surcharge'
 import type { Zone } from '#domain/delivery/zone'
 import {
   DEFAULT_SETTINGS,
-  SETTING_NAMES,
   type SettingName,
   type StoredSettings,
   settingsSchema,
@@ -27,22 +26,58 @@ export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> 
   return { revision, stored: await readStored(db), zones: await listZones(db) }
 }
 
-/** Prices are computed with the rule as it is stored now: what is in memory may be two seconds old. */
-export async function loadSurcharge(db: Kysely<Schema>): Promise<Surcharge | undefined> {
-  const surcharge = surchargeOf(await readStored(db, ['surchargePercent', 'surchargedSizes']))
-  return isShippedSurcharge(surcharge) ? undefined : surcharge
-}
+const RULE_OF_SIZES = ['surchargePercent', 'surchargedSizes'] as const satisfies SettingName[]
 
-/** A setting without a row has its default, as has one that another release wrote and this one cannot read. */
-async function readStored(
-  db: Kysely<Schema>,
-  names: readonly SettingName[] = SETTING_NAMES,
-): Promise<StoredSettings> {
+export async function loadSurcharge(db: Kysely<Schema>): Promise<Surcharge | undefined> {
   const rows = await db
     .selectFrom('settings')
     .select(['key', 'value_json'])
-    .where('key', 'in', names)
+    .where('key', 'in', RULE_OF_SIZES)
     .execute()
+  return surchargeIn(rows)
+}
+
+type SurchargeColumns = {
+  readonly surcharge_percent: string | null
+  readonly surcharged_sizes: string | null
+}
+
+/**
+ * A query of products selects these, too: their prices are computed with the rule as it is stored then, and what is in
+ * memory may be two seconds old.
+ */
+export function surchargeColumns({ selectFrom }: ExpressionBuilder<Schema, 'products'>) {
+  const [percent, sizes] = RULE_OF_SIZES
+  const storedValue = (name: SettingName) =>
+    selectFrom('settings').select('value_json').where('key', '=', name)
+  return [
+    storedValue(percent).as('surcharge_percent'),
+    storedValue(sizes).as('surcharged_sizes'),
+  ] as const
+}
+
+/** Returns undefined without a row, too: then there is no product with a price. */
+export function readSurcharge(row: SurchargeColumns | undefined): Surcharge | undefined {
+  const [percent, sizes] = RULE_OF_SIZES
+  return surchargeIn([
+    ...(row?.surcharge_percent ? [{ key: percent, value_json: row.surcharge_percent }] : []),
+    ...(row?.surcharged_sizes ? [{ key: sizes, value_json: row.surcharged_sizes }] : []),
+  ])
+}
+
+function surchargeIn(rows: readonly SettingRow[]): Surcharge | undefined {
+  const surcharge = surchargeOf(parseStored(rows))
+  return isShippedSurcharge(surcharge) ? undefined : surcharge
+}
+
+async function readStored(db: Kysely<Schema>): Promise<StoredSettings> {
+  return parseStored(await db.selectFrom('settings').select(['key', 'value_json']).execute())
+}
+
+type SettingRow = { readonly key: string; readonly value_json: string }
+
+/** A setting without a row has its default, as has one that another release wrote and this one cannot read. */
+function parseStored(rows: readonly SettingRow[]): StoredSettings {
   const stored = rows.map(({ key, value_json }) => [key, parseOrNull(value_json)] as const)
   const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) })
   if (read.success) return read.output
