@@ -29,6 +29,8 @@ export function historyRows(
   const paid = paidBy === null ? 'Payment came in' : MARKET_PAYMENT_WORDS[paidBy]
   const paidAtMs = soldAtMs ?? order.paidAtMs
   if (paidAtMs !== null) own.push({ atMs: paidAtMs, by: null, text: paid })
+  if (order.endedTest)
+    own.push({ atMs: order.endedTest.atMs, by: null, text: 'Ended with the test orders' })
   const done = history
     .filter(({ action }) => can(staff, READERS.get(action) ?? 'see-orders'))
     .map((row) => ({ atMs: row.atMs, by: row.actor, text: textOf(row) }))

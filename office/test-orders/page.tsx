@@ -3,6 +3,7 @@ import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
 import type { ScreenProps } from '../kit/page.ts'
 import { orderPath } from '../kit/paths.ts'
@@ -111,12 +112,13 @@ function Changes({ data: { changes } }: Pick<Props, 'data'>) {
 }
 
 function End({ orders, form }: { readonly orders: number } & Pick<Props, 'form'>) {
+  const isMailFiled = useIsMailFiled()
   return (
     <PostForm action={END} form={form && { ...form, message: null }}>
       <input type="hidden" name="orders" value={orders} />
       <p className="measure-wide">
-        This cannot be undone. Afterwards the shop sells for money. Every owner gets a mail about
-        it.
+        This cannot be undone. Afterwards the shop sells for money.
+        {!isMailFiled && ' Every owner gets a mail about it.'}
       </p>
       <Button type="submit" look="main">
         End {orders === 1 ? 'the test order' : `all ${orders} test orders`}

@@ -5,6 +5,8 @@ import { readTestSummary, type TestSummary } from '#database/test-orders/test-su
 import { countNoun } from '#domain/count-noun'
 import { readWholeNumber } from '#domain/form/whole-number'
 import { formatMoney } from '#domain/money/format-money'
+import { FULFILMENTS } from '#domain/order/fulfilment'
+import type { OrderState } from '#domain/order/order'
 import { testOrderMessages } from '#domain/owner-messages/test-orders'
 import { paymentModeOf } from '#server/payments/payment-settings'
 import { decideToEndTests } from '#server/test-orders/decide-to-end'
@@ -27,6 +29,8 @@ const LOOKS_AGAIN_AFTER_SECONDS = 3
 /** Most shops have ended their test orders by then; the job ends the others. */
 const WAITS_MS = 3_000
 
+type Counted = TestSummary['states'][number]
+
 export const load = async ({ context }: ScreenRequest) => {
   const { db, config, testPayments } = context
   const summary = await readTestSummary(db)
@@ -38,7 +42,7 @@ export const load = async ({ context }: ScreenRequest) => {
     isClosed: summary.orders > 0 && (await testPayments.waitsForTestsToEnd()),
     isEnding,
     orders: summary.orders,
-    states: summary.states.map(({ orders, ...progress }) => ({
+    states: summary.states.toSorted(compareProgress).map(({ orders, ...progress }) => ({
       words: stateWords(progress),
       orders,
     })),
@@ -57,7 +61,19 @@ async function areBeingEnded(db: ScreenRequest['context']['db']): Promise<boolea
   return endMs !== null && (await hasOpenTests(db)) && !(await hasTestsAfter(db, endMs))
 }
 
-function stateWords(progress: Omit<TestSummary['states'][number], 'orders'>): string {
+/** The orders with the least done come first. */
+const STATES: readonly OrderState[] = ['pending', 'attention', 'paid', 'refunded', 'expired']
+
+function compareProgress(one: Counted, other: Counted): number {
+  const byState = STATES.indexOf(one.state) - STATES.indexOf(other.state)
+  return byState || placeOf(one) - placeOf(other)
+}
+
+function placeOf({ fulfilment }: Counted): number {
+  return fulfilment === null ? 0 : FULFILMENTS.indexOf(fulfilment)
+}
+
+function stateWords(progress: Omit<Counted, 'orders'>): string {
   return progressWords({ ...progress, isPickUp: false, needsAddress: false, endedTest: null })
 }
 
