@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasStaff } from '#database/staff/staff'
+import { removeAllDemoContent } from '#server/demo-content/decide-demo-content'
 import { readDemoContent } from '#server/demo-content/read-demo-content'
 import { eachEngine } from '#testing/database/each-engine'
 import { openPlainBrowser } from '#testing/html/plain-browser'
@@ -76,6 +77,21 @@ eachEngine('/owner/demo-content', (engine) => {
     expect((await open.owner.get('/owner')).html).not.toContain('starter-codes')
     await screen.press('Yes, remove the demo codes')
     expect(screen.words()).toContain('2 deleted.')
+  })
+
+  test('leaves the screens of gallery and home page, whose forms can be saved [O179]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await removeAllDemoContent(shop, { staffId: null, name: 'Adwoa' })
+    expect((await owner.get('/owner/gallery')).html).toContain('None yet.')
+    const home = await openPlainBrowser(owner, '/owner/home')
+    expect(home.words()).toContain('the name and the mark of the brand, without a picture')
+    expect(home.words()).not.toContain('Show the shop’s own')
+    home.fill('Piece of the film', 'Nothing')
+    await home.press('Save')
+    expect(home.words()).toContain('There is no piece called “Nothing”.')
+    home.fill('Piece of the film', '')
+    await home.press('Save')
+    expect(home.words()).toContain('Saved.')
   })
 
   test('is the owner’s alone, and takes known kinds only', async () => {
