@@ -33,15 +33,18 @@ export function Page({ data: { standings }, form }: Props) {
         rename them under <a href={screens.sections.path}>Collections and categories</a>.
       </p>
       <RefusedForm form={isShownBelow ? null : form} />
-      <CardList>
-        {standings.map((standing) => (
-          <Kind
-            key={standing.kind}
-            standing={standing}
-            form={form?.values.kind === standing.kind ? form : null}
-          />
-        ))}
-      </CardList>
+      <section aria-labelledby="kinds-heading">
+        <h2 id="kinds-heading">What came with the shop</h2>
+        <CardList>
+          {standings.map((standing) => (
+            <Kind
+              key={standing.kind}
+              standing={standing}
+              form={form?.values.kind === standing.kind ? form : null}
+            />
+          ))}
+        </CardList>
+      </section>
     </>
   )
 }
@@ -55,15 +58,7 @@ function Kind({ standing, form }: KindProps) {
     <Card title={title}>
       {state === 'removed' ? (
         <p>
-          <strong>Removed</strong>
-          {decision && decision.decidedAtMs > 0 && (
-            <>
-              {' '}
-              <TimeText ms={decision.decidedAtMs} />: {demoOutcomeWords(kind, decision)}
-            </>
-          )}
-          {decision?.decidedAtMs === 0 && ': the shop started without.'}
-          {decision === null && ': nothing of it is left.'}
+          <RemovalDone kind={kind} decision={decision} />
         </p>
       ) : (
         <>
@@ -78,6 +73,23 @@ function Kind({ standing, form }: KindProps) {
         </>
       )}
     </Card>
+  )
+}
+
+function RemovalDone({ kind, decision }: Pick<DemoStanding, 'kind' | 'decision'>) {
+  if (decision === null || decision.decidedAtMs === 0) {
+    return (
+      <>
+        <strong>Removed.</strong>{' '}
+        {decision === null ? 'Nothing of it is left.' : 'The shop started without.'}
+      </>
+    )
+  }
+  return (
+    <>
+      <strong>Removed</strong> <TimeText ms={decision.decidedAtMs} />.{' '}
+      {demoOutcomeWords(kind, decision)}
+    </>
   )
 }
 

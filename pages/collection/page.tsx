@@ -14,6 +14,9 @@ import styles from './page.module.css'
 export function Page({ data }: PageProps<typeof loader>) {
   const { query, total } = data
   const navigator = useNavigator()
+  const { type, category, stock, size } = query
+  const isUnfiltered = [type, category, stock, size].every((filter) => filter === 'all')
+  const isShopEmpty = total === 0 && isUnfiltered
 
   function grow(grown: CollectionData) {
     const address = collectionAddress(grown.query, grown.query.page)
@@ -28,15 +31,14 @@ export function Page({ data }: PageProps<typeof loader>) {
         <p className="visually-hidden" role="status">{`${data.sorted}, ${data.summary}`}</p>
         <p aria-hidden="true">{data.summary}</p>
       </div>
-      <Filters query={query} sizes={data.sizes} />
-      {total === 0 ? <NothingHere query={query} /> : <GrowingList data={data} onGrown={grow} />}
+      {isShopEmpty ? <NothingYet /> : <Filters query={query} sizes={data.sizes} />}
+      {total > 0 && <GrowingList data={data} onGrown={grow} />}
+      {total === 0 && !isShopEmpty && <NothingHere />}
     </div>
   )
 }
 
-function NothingHere({ query }: { readonly query: CollectionData['query'] }) {
-  const { type, category, stock, size } = query
-  if ([type, category, stock, size].every((filter) => filter === 'all')) return <NothingYet />
+function NothingHere() {
   return (
     <div className={styles.empty}>
       <h2>Nothing here yet</h2>

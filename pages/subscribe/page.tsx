@@ -1,21 +1,26 @@
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
 import { Landing } from '../kit/newsletter/landing.tsx'
+import { Rosette } from '../kit/rosette.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
 
 export function Page({ data }: PageProps<typeof loader>) {
-  const poster = data.picture && (
+  const poster = data.picture ? (
     <Picture
       className={styles.poster}
       picture={data.picture}
       sizes="(min-width: 48em) 45vw, 100vw"
       priority="first"
     />
+  ) : (
+    <div className={styles.mark}>
+      <Rosette size={100} />
+    </div>
   )
   return (
-    <Landing aside={poster ?? undefined}>
+    <Landing aside={poster}>
       <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
       <p className="size-large">
         Small runs go fast. Be told before the doors open: new collections, restocks, and nothing
