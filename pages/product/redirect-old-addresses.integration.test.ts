@@ -13,6 +13,7 @@ eachEngine('an address of the old shop', (engine) => {
     const moved = [
       { key: 'shopify tee', productId: 14, address: '/products/café-tee' },
       { key: 'woocommerce id:1', productId: 1, address: '/product/ama-tee' },
+      { key: 'woocommerce id:2', productId: 2, address: '/product/90s-tee' },
     ].map((each) => ({ ...each, pictures: [], notes: [] }))
     await addMovedProducts(db, moved, { fileHash: '', nowMs: shop.now() })
     const ask = async (url: string, method: 'GET' | 'HEAD' = 'GET') => {
@@ -30,6 +31,7 @@ eachEngine('an address of the old shop', (engine) => {
     ['/collections/all/products/caf%C3%A9-tee', '/product/14'],
     ['/product/ama-tee', '/product/1'],
     ['/product/ama-tee/', '/product/1'],
+    ['/product/90s-tee', '/product/2'],
   ])('[C185] %s leads to %s', async (url, page) => {
     const { ask } = await open()
     for (const method of ['GET', 'HEAD'] as const) {

@@ -8,8 +8,8 @@ import type { ServedPages } from '../frame/serve/serve-pages.ts'
 const ROUTES = [
   '/products/*',
   '/collections/:collection/products/*',
-  '/product/:handle(^\\D.*$)',
-  '/product/:handle(^\\D.*$)/',
+  '/product/:handle(^[0-9]*[^0-9].*$)',
+  '/product/:handle(^[0-9]*[^0-9].*$)/',
 ] as const
 const ADDRESS =
   /^\/(?:(?<shopify>products|collections\/[^/]+\/products)|product)\/(?<handle>[^/]+)\/?$/

@@ -14,7 +14,7 @@ test('metrics of responses, orders, mail and memory are served on a separate por
   })
   await writeLastBackup(shop.db, { atMs: shop.now() - 60_000, bytes: 1234, place: 'here' })
   await app.inject('/')
-  await app.inject('/product/no-such')
+  await app.inject('/no-such')
   await app.inject({ method: 'POST', url: '/api/orders', payload: anOrderBody() })
 
   const url = `http://127.0.0.1:${portOf(server.address())}`

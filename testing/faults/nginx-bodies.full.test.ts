@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { listShipments } from '#database/orders/shipments'
 import { MAX_UPLOAD_BYTES } from '#domain/catalogue/upload-limits'
+import { moveInMessages } from '#domain/owner-messages/move-in'
 import { settlePayment } from '#server/orders/settle-payment'
 import { placeForTest } from '../orders/place-for-test.ts'
 import { hiddenFields } from '../owner/hidden-fields.ts'
@@ -68,6 +69,24 @@ describe.skipIf(mustSkipNginx('bodies that come through nginx'))('bodies behind 
       422,
       true,
     ])
+  })
+
+  test('an export of another shop of almost five megabytes reaches the office, which takes as much [C175]', async () => {
+    const open = await openFront()
+    const { shop, nginxPort } = open
+    const browse = () => openHttpClient(open.app)
+    const person = { name: 'Adwoa', email: 'adwoa@example.com', role: 'owner' } as const
+    const owner = await signInAsStaff({ shop, browse }, person)
+    const body = new FormData()
+    body.append('file', new Blob(['x'.repeat(4.9 * 1024 * 1024)]), 'products.csv')
+    const answer = await fetch(`http://127.0.0.1:${nginxPort}/owner/move-in/review`, {
+      method: 'POST',
+      body,
+      headers: { cookie: owner.cookie(), 'sec-fetch-site': 'same-origin' },
+    })
+    const page = await answer.text()
+    const { 'shop-unknown': sentence } = moveInMessages
+    expect([answer.status, page.includes(sentence)]).toEqual([422, true])
   })
 
   test('the photo of a waybill, as large as the office takes it, reaches the office [M110]', async () => {
