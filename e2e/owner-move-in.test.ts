@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       })
 
       await test.step('answers are shown before they count', async () => {
-        await page.getByLabel('Another currency').check()
+        await page.getByRole('radio', { name: 'Another currency' }).check()
         await page.getByRole('textbox', { name: 'Rate of another currency' }).fill('2')
         await page.getByLabel('“Headwear” goes to').selectOption('Accessories')
         await page.getByRole('button', { name: 'Show the result' }).click()

@@ -21,7 +21,7 @@ export const moveInMessages = {
   'currency-missing': 'Please say what the prices are.',
   'rate-wrong': 'Please enter how many cedis one of the other currency is, such as 15.4.',
   'colour-missing': 'Please enter a name of at most 40 characters.',
-  'answers-wrong': 'Nothing was brought in yet: one answer is missing.',
+  'answers-wrong': 'Nothing was brought in yet: an answer below is missing or wrong.',
   'plan-changed':
     'Nothing was brought in yet: this is what comes of it now. Look through it again, then press the button below.',
   'sections-changed':

@@ -1,5 +1,6 @@
 import { askedQuestions } from '#domain/catalogue/move-in/answers'
 import type { MovedDraft } from '#domain/catalogue/move-in/plan-draft'
+import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { moveInMessages, readingNotes } from '#domain/owner-messages/move-in'
@@ -62,12 +63,11 @@ export function showReview({
 }
 
 function draftData(draft: MovedDraft, isPriced: boolean): DraftData {
-  const { key, title, pricePesewas, colours, sizes, pictures, address, notes } = draft
-  const price = toDecimals(pesewas(pricePesewas))
+  const { key, title, colours, sizes, pictures, address, notes } = draft
   return {
     key,
     title,
-    price: pricePesewas === 0 ? '' : isPriced ? `GH₵${price}` : `${price} in the file`,
+    price: priceWords(draft, isPriced),
     colours: colours.map(({ name }) => name).join(', '),
     sizes: sizes.join(', '),
     pieces: piecesOf(draft),
@@ -75,6 +75,16 @@ function draftData(draft: MovedDraft, isPriced: boolean): DraftData {
     address: address ?? '',
     notes: shorten(notes, MAX_NOTES),
   }
+}
+
+/** 'GH₵120.00 to GH₵140.00'; empty for a draft without a price. */
+function priceWords({ pricePesewas, variants }: MovedDraft, isPriced: boolean): string {
+  if (pricePesewas === 0) return ''
+  const base = pesewas(pricePesewas)
+  const asked = variants.map((each) => each.pricePesewas ?? usualPrice(base, each.size).minor)
+  const range = [...new Set([Math.min(pricePesewas, ...asked), Math.max(pricePesewas, ...asked)])]
+  const words = range.map((minor) => `${isPriced ? 'GH₵' : ''}${toDecimals(pesewas(minor))}`)
+  return words.join(' to ') + (isPriced ? '' : ' in the file')
 }
 
 function piecesOf({ variants }: MovedDraft): number {
