@@ -56,7 +56,8 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
   log = app.log
-  const isBehindProxy = config.value.trustProxy !== false
+  const { trustProxy } = config.value
+  const isBehindProxy = trustProxy !== false && trustProxy !== 'own-machine'
   const shared = sharePort(app)
   drainConnections(app, {
     hasOthers: isBehindProxy && shop.engine === 'postgres',

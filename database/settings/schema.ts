@@ -42,6 +42,7 @@ type DeliveryZonesTable = {
  * migrated last, and which older code can run on what it made. `last-backup`: when the last one was made, and how large it
  * is; `last-backup-elsewhere`: the last one that is not on the same disk alone. `backup-under-way`: how far one is that is
  * being made. `failed-backup`: why the last try was none. `unfinished-restore`: no shop may start on this database yet.
+ * `untold-proxy`: a proxy in the local network from which requests come, and that the shop was not told about.
  */
 type ShopFactsTable = {
   readonly key:
@@ -52,6 +53,7 @@ type ShopFactsTable = {
     | 'backup-under-way'
     | 'failed-backup'
     | 'unfinished-restore'
+    | 'untold-proxy'
   readonly value: string
   readonly changed_at: number
 }
