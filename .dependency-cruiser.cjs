@@ -42,6 +42,7 @@ const FEATURES = [
   'backup',
   'connections',
   'health',
+  'opening',
   'monitoring',
 ]
 

@@ -6,6 +6,7 @@ import type { DrawTables } from './draws/schema.ts'
 import type { DropTables } from './drops/schema.ts'
 import type { CorrespondenceTables } from './mail/schema.ts'
 import type { NewsletterTables } from './newsletter/schema.ts'
+import type { OpeningTables } from './opening/schema.ts'
 import type { FulfilmentTables } from './orders/fulfilment-schema.ts'
 import type { OrderTables } from './orders/schema.ts'
 import type { PaymentTables } from './payments/schema.ts'
@@ -37,4 +38,5 @@ export type Schema = CatalogueTables &
   StaffTables &
   AlertTables &
   ShopTables &
-  ConnectionTables
+  ConnectionTables &
+  OpeningTables

@@ -244,7 +244,7 @@ eachEngine('/owner/keys', (engine) => {
     const owner = openHttpClient(open.app, { host: 'shop.example', origin: 'http://shop.example' })
     owner.setCookie(open.owner.cookie().replace('__Host-owner', 'owner-session'))
     expect((await saveKeys({ ...open, owner })).html).toContain(words['no-seal-key'])
-    await owner.post(`${PATH}/address`, { address: origin, revision: '0' })
+    await owner.post(`${PATH}/address`, { address: origin, revision: '0', leadsHere: 'on' })
     expect(open.shop.config.publicUrl).toBe(origin)
   })
 

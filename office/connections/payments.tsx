@@ -1,3 +1,4 @@
+import { openingWords } from '#domain/owner-messages/opening'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm } from '../kit/forms/post-form.tsx'
 import { Fact, Facts } from '../kit/layout/facts.tsx'
@@ -7,7 +8,7 @@ import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './
 const { path } = screens.connections
 
 export function Payments({ data, form }: Props) {
-  const { state, keys } = data.payments
+  const { state, keys, webhookAddress } = data.payments
   const action = `${path}/payments`
   const own = ownForm(form, action)
   return (
@@ -25,6 +26,11 @@ export function Payments({ data, form }: Props) {
           <Fact name="Secret key" value={`ends in ${keys.secretEnd}`} />
           <Fact name="Former keys" value={keys.hasFormer ? 'kept for what began with them' : ''} />
         </Facts>
+      )}
+      {webhookAddress !== null && (
+        <p className="measure-wide wrap-anywhere">
+          {openingWords['webhook-address']} <code>{webhookAddress}</code>
+        </p>
       )}
       {keys !== null && <Try action={`${action}/try`} form={form} />}
       <Change state={state} isRefused={own !== null}>
