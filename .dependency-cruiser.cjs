@@ -45,6 +45,7 @@ const FEATURES = [
   'connections',
   'test-orders',
   'health',
+  'opening',
   'monitoring',
 ]
 

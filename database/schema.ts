@@ -7,6 +7,7 @@ import type { DrawTables } from './draws/schema.ts'
 import type { DropTables } from './drops/schema.ts'
 import type { CorrespondenceTables } from './mail/schema.ts'
 import type { NewsletterTables } from './newsletter/schema.ts'
+import type { OpeningTables } from './opening/schema.ts'
 import type { FulfilmentTables } from './orders/fulfilment-schema.ts'
 import type { OrderTables } from './orders/schema.ts'
 import type { PaymentTables } from './payments/schema.ts'
@@ -39,4 +40,5 @@ export type Schema = CatalogueTables &
   AlertTables &
   ShopTables &
   ConnectionTables &
-  DemoTables
+  DemoTables &
+  OpeningTables

@@ -53,6 +53,8 @@ import {
   REQUEST_TIMEOUT_MS,
 } from './base/http/shop-server.ts'
 import { serveStaticFiles } from './base/http/static-files.ts'
+import { trustedHop } from './base/http/trusted-peer.ts'
+import { noteUntoldProxies } from './base/http/untold-proxy.ts'
 import { countDatabaseErrors } from './base/process-counts.ts'
 import { geoUrls } from './currency/geo-ip/geo-services.ts'
 import { getGeo } from './currency/get-geo.ts'
@@ -130,6 +132,7 @@ export async function createApp(
   answerRepeater.stopOnClose(app)
   refusalRepeater.stopOnClose(app)
   followRequests(app)
+  noteUntoldProxies(app, context)
   addSecurityHeaders(app, context, {
     bootScriptHash: context.storefront.bootScriptHash,
     payment: () => context.orders.payments.origins,
@@ -211,7 +214,8 @@ function refuseSchema(): never {
 }
 
 function trustedProxies(setting: Config['trustProxy']) {
-  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+  const isFastifys = typeof setting === 'boolean' || Array.isArray(setting)
+  return isFastifys ? setting : trustedHop(setting)
 }
 
 /** Logs responses to anything but GET, and every 5xx. */

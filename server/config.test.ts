@@ -11,7 +11,7 @@ test('without any setting the shop runs by itself: SQLite, test payments, mail t
       paystack: null,
       emailjs: null,
       smtp: null,
-      trustProxy: false,
+      trustProxy: 'own-machine',
     },
   })
 })

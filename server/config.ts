@@ -115,7 +115,7 @@ export function readConfig(
     databaseUrl: env.DATABASE_URL ?? null,
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
-    trustProxy: readTrustProxy(env.TRUST_PROXY ?? 'false'),
+    trustProxy: env.TRUST_PROXY === undefined ? 'own-machine' : readTrustProxy(env.TRUST_PROXY),
     insightsScriptUrl: env.INSIGHTS_SCRIPT_URL ?? null,
     paystack: paystack.value,
     allowTestPayments: env.ALLOW_TEST_PAYMENTS,

@@ -3,6 +3,7 @@ import { readErasures } from '#database/erased-list'
 import { pruneRateLimits } from '#database/health/rate-limits'
 import { rollUpViews } from '#database/insights/insight-totals'
 import { deleteUnconfirmedInLine } from '#database/line/people'
+import { pruneMailTrials } from '#database/opening/mail-trials'
 import { deleteExpiredOrderTokens } from '#database/orders/order-tokens'
 import { RETENTION } from '#domain/data-rights/retention'
 import { tellStaff } from './alerts/tell-staff.ts'
@@ -102,6 +103,7 @@ export function startJobs(context: AppContext, log: Log): Job {
     startJob('prune', async () => {
       await pruneRateLimits(db, now())
       await pruneSignIns(context)
+      await pruneMailTrials(db, now())
       await deleteExpiredOrderTokens(db, now())
       await pruneAlerts(db, now() - ALERTS_KEPT_MS)
       await endFormerKeys(context)

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import type { FastifyServerOptions } from 'fastify'
+import { announceSetup } from './announce-setup.ts'
 import { createApp } from './app.ts'
 import type { Config } from './base/config.ts'
-import type { AppContext } from './base/context.ts'
 import { drainConnections } from './base/http/drain-connections.ts'
 import { ignoreLogErrors, loggerOptions } from './base/http/logging.ts'
 import { sharePort } from './base/http/shared-port.ts'
@@ -11,7 +11,6 @@ import { VERSION } from './base/version.ts'
 import { readConfig } from './config.ts'
 import { createContext, type FrontEnds } from './create-context.ts'
 import { paymentModeOf } from './payments/payment-settings.ts'
-import { prepareSetup } from './staff/set-up.ts'
 import { startJobs } from './start-jobs.ts'
 
 const SHUTDOWN_TIMEOUT_MS = 20_000
@@ -56,7 +55,8 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const logger = loggerOptions(config.value.logLevel, process.stdout.isTTY)
   const app = await createApp(shop, { root, logger, ...options })
   log = app.log
-  const isBehindProxy = config.value.trustProxy !== false
+  const { trustProxy } = config.value
+  const isBehindProxy = trustProxy !== false && trustProxy !== 'own-machine'
   const shared = sharePort(app)
   drainConnections(app, {
     hasOthers: isBehindProxy && shop.engine === 'postgres',
@@ -96,7 +96,7 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
   const whyClosed = await shop.testPayments.whyClosed().catch(() => null)
   if (whyClosed !== null) console.error(`It takes no orders. ${whyClosed}.`)
   // The shop is open already, or being stopped.
-  await announceSetup(shop).catch((error: unknown) =>
+  await announceSetup(shop, process.stdout).catch((error: unknown) =>
     app.log.error({ err: error }, 'address of the setup not announced: start the shop again'),
   )
   if (shop.config.allowTestPayments && shop.orders.payments.mode === 'live') {
@@ -109,13 +109,6 @@ export async function start({ root, loadFrontEnds, ...options }: Options) {
 function welcome(config: Config, engine: string): string {
   const database = engine === 'postgres' ? 'PostgreSQL' : 'embedded database'
   return `The shop is open at ${config.publicUrl} (version ${VERSION}, ${database}, ${paymentModeOf(config)} payments).`
-}
-
-/** Says at which address the first owner signs up, while there is no staff. */
-async function announceSetup(shop: AppContext) {
-  const { dataDir, officeOrigin, publicUrl } = shop.config
-  const address = await prepareSetup(shop, { dataDir, origin: officeOrigin ?? publicUrl })
-  if (address !== null) console.log(`Set up the back office at ${address} (valid for a day).`)
 }
 
 /** Finishes requests in flight, up to the shutdown timeout. Further signals are ignored. Takes over from main.ts. */

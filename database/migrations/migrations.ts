@@ -59,6 +59,7 @@ import { letSizesBeMade } from './0059-let-sizes-be-made.ts'
 import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
 import { endTestOrders } from './0061-end-test-orders.ts'
 import { markDemoContent } from './0062-mark-demo-content.ts'
+import { openShop } from './0063-open-shop.ts'
 import { moveProductsIn } from './0065-move-products-in.ts'
 
 /**
@@ -126,5 +127,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0060-keep-rules-of-orders': { up: keepRulesOfOrders },
   '0061-end-test-orders': { up: endTestOrders },
   '0062-mark-demo-content': { up: markDemoContent },
+  '0063-open-shop': { up: openShop },
   '0065-move-products-in': { up: moveProductsIn },
 }

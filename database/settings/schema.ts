@@ -44,7 +44,8 @@ type DeliveryZonesTable = {
  * the last one was made, and how large it is; `last-backup-elsewhere`: the last one that is not on the same disk alone.
  * `backup-under-way`: how far one is that is being made. `failed-backup`: why the last try was none.
  * `unfinished-restore`: no shop may start on this database yet. `last-product-id`: no new product has this number or a
- * lower one (database/catalogue/product-ids.ts).
+ * lower one (database/catalogue/product-ids.ts). `untold-proxy`: a proxy in the local network from which requests come, and
+ * that the shop was not told about.
  */
 type ShopFactsTable = {
   readonly key:
@@ -58,6 +59,7 @@ type ShopFactsTable = {
     | 'failed-backup'
     | 'unfinished-restore'
     | 'last-product-id'
+    | 'untold-proxy'
   readonly value: string
   readonly changed_at: number
 }

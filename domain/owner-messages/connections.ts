@@ -34,6 +34,11 @@ export const connectionMessages = {
   'region-wrong': 'Please enter a region such as eu-west-1, or leave it empty.',
   'backup-key-wrong':
     'Please enter the public key, which begins with age1 and has 62 characters. The private one stays with you.',
+  'no-trial-letter':
+    'There is no letter that this code could be of: it is too old, was used, or was guessed at too often. Press “Try it” for another one.',
+  'trial-code-wrong': 'This is not the code of the last letter. Copy it from there.',
+  'trial-of-former-service':
+    'This letter came through another mail service than the present one. Press “Try it” for another one.',
   'value-missing': 'Please fill this in.',
   'value-wrong': 'There is a blank or a line break in it. Copy it once more.',
 } as const

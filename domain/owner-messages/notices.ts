@@ -67,7 +67,11 @@ export const ownerNotices = {
     'The test orders are being ended. The shop opens by itself when none is left, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',
   'trial-mail-sent':
-    'The mail service has taken a letter to you. Look whether it arrives, also among the spam.',
+    'The mail service has taken a letter to you. Look whether it arrives, also among the spam, and open its link.',
+  'mail-confirmed': 'Mails arrive.',
+  'point-put-off': 'Put off. It stands below, where you can bring it back.',
+  'point-brought-back': 'It is back on the list.',
+  'point-confirmed': 'Ticked.',
   'bucket-works': 'A small file was put into the bucket, read there, and removed.',
   'message-answered': 'The message is marked as answered.',
   'message-unanswered': 'The message is no longer marked as answered.',

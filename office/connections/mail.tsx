@@ -1,12 +1,14 @@
-import { ownForm } from '../kit/forms/post-form.tsx'
-import { Fact, Facts } from '../kit/layout/facts.tsx'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
+import { Fact, Facts, TimeFact } from '../kit/layout/facts.tsx'
 import { screens } from '../screens.ts'
 import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './parts.tsx'
 
 const { path } = screens.connections
 
 export function Mail({ data, form }: Props) {
-  const { state, service, server, ids } = data.mail
+  const { state, service, server, ids, confirmedAtMs, isLetterOpen, linkRefusal } = data.mail
   const ofServer = { action: `${path}/mail-server`, form }
   const ofService = { action: `${path}/mail-service`, form }
   return (
@@ -18,9 +20,29 @@ export function Mail({ data, form }: Props) {
         />
         <Fact name="Server" value={server ? `${server.server}, port ${server.port}` : ''} />
         <Fact name="Sender" value={server?.from ?? ''} />
+        <TimeFact name="A letter arrived" ms={confirmedAtMs} />
       </Facts>
+      {linkRefusal !== null && (
+        <Callout tone="error" role="alert" className="measure-wide">
+          <p>{linkRefusal}</p>
+        </Callout>
+      )}
       {service !== 'files' && (
         <Try action={`${path}/mail/try`} form={form} hint={`A letter to ${data.email}.`} />
+      )}
+      {isLetterOpen && confirmedAtMs === null && (
+        <PostForm action={`${path}/mail/confirm`} form={form}>
+          <Typed
+            name="letterCode"
+            label="Code in the letter"
+            hint="Or open the link in it. Then the shop knows that mails arrive."
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            action={`${path}/mail/confirm`}
+            form={form}
+          />
+          <Button type="submit">It has arrived</Button>
+        </PostForm>
       )}
       <Change
         summary="A mail server"

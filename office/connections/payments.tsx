@@ -1,3 +1,4 @@
+import { openingWords } from '#domain/owner-messages/opening'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm } from '../kit/forms/post-form.tsx'
 import { Fact, Facts } from '../kit/layout/facts.tsx'
@@ -8,7 +9,7 @@ import { WayToTests } from './way-to-tests.tsx'
 const { path } = screens.connections
 
 export function Payments({ data, form }: Props) {
-  const { state, keys } = data.payments
+  const { state, keys, webhookAddress } = data.payments
   const action = `${path}/payments`
   const own = ownForm(form, action)
   return (
@@ -28,6 +29,11 @@ export function Payments({ data, form }: Props) {
         </Facts>
       )}
       {data.testOrders > 0 && !data.isClosedByTests && <WayToTests orders={data.testOrders} />}
+      {webhookAddress !== null && (
+        <p className="measure-wide wrap-anywhere">
+          {openingWords['webhook-address']} <code>{webhookAddress}</code>
+        </p>
+      )}
       {keys !== null && <Try action={`${action}/try`} form={form} />}
       <Change state={state} isRefused={own !== null}>
         <SaveForm {...{ action, form, data }}>

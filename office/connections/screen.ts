@@ -8,10 +8,12 @@ import {
 } from '#domain/owner-messages/connections'
 import { tryBucket } from '#server/backup/try-bucket'
 import { changeConnection } from '#server/connections/change-connection'
+import { confirmMail, findMailConfirmed, isMailTrialOpen } from '#server/connections/confirm-mail'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
 import { sendTrialLetter } from '#server/connections/send-trial-letter'
+import { tryPaymentKeys } from '#server/connections/try-payment-keys'
 import { mailServiceOf } from '#server/mail/mail-service'
-import { askProvider } from '#server/payments/ask-provider'
+import { WEBHOOK_PATH } from '#server/payments/payment-settings'
 import { findKeyProblems, showKeys, variablesOfKeys } from '#server/payments/typed-keys'
 import {
   actorOfRequest,
@@ -39,9 +41,13 @@ const { path } = screens.connections
 /** `server`: the environment decides. `lost`: it was typed, and cannot be opened any more. */
 export type ConnectionState = 'missing' | 'typed' | 'server' | 'lost'
 
+/** The link of a trial letter has its code under this name. */
+const LETTER = 'letter'
+
 export const load = async (request: ScreenRequest) => {
   const { db, config, connections, testPayments } = request.context
   const { smtp, emailjs, backupBucket } = config
+  const arrival = await readArrival(request)
   return show('connections', 'Keys and services', {
     revision: connections.revision(),
     whyClosed: await testPayments.whyClosed(),
@@ -49,10 +55,15 @@ export const load = async (request: ScreenRequest) => {
     isClosedByTests: await testPayments.waitsForTestsToEnd(),
     email: signedInOf(request).staff.email,
     address: { state: stateOf(request, 'address'), url: shownAddress(request) },
-    payments: { state: stateOf(request, 'payments'), keys: showKeys(config) },
+    payments: {
+      state: stateOf(request, 'payments'),
+      keys: showKeys(config),
+      webhookAddress: isAddressSet(request) ? config.publicUrl + WEBHOOK_PATH : null,
+    },
     mail: {
       state: stateOf(request, 'mail'),
       service: mailServiceOf(config),
+      ...arrival,
       server: smtp && {
         server: smtp.host,
         port: String(smtp.port),
@@ -81,11 +92,28 @@ export const load = async (request: ScreenRequest) => {
   })
 }
 
+/** Whether mails of the present service arrive. Whoever opens the link of the letter has shown it. */
+async function readArrival(request: ScreenRequest) {
+  const { context, search } = request
+  const { staff } = signedInOf(request)
+  const code = search.get(LETTER)
+  const known = await findMailConfirmed(context)
+  const answer = code !== null && known === null ? await confirmMail(context, staff, code) : null
+  return {
+    confirmedAtMs: answer?.ok ? await findMailConfirmed(context) : known,
+    isLetterOpen: await isMailTrialOpen(context, staff.id),
+    linkRefusal: answer?.ok === false ? connectionMessages[answer.error] : null,
+  }
+}
+
 /** While no address is set, the one at which the office was opened is proposed. It is never used unasked. */
-function shownAddress({ context: { config, connections }, origin }: ScreenRequest): string {
-  const isSet = config.serverConnections.includes('address') || connections.isTyped('address')
-  if (isSet) return config.publicUrl
-  return config.hasOwnOfficeHost ? '' : origin
+function shownAddress(request: ScreenRequest): string {
+  if (isAddressSet(request)) return request.context.config.publicUrl
+  return request.context.config.hasOwnOfficeHost ? '' : request.origin
+}
+
+function isAddressSet({ context: { config, connections } }: ScreenRequest): boolean {
+  return config.serverConnections.includes('address') || connections.isTyped('address')
 }
 
 function stateOf({ context }: ScreenRequest, name: ConnectionName): ConnectionState {
@@ -105,6 +133,7 @@ export const posts: readonly Post[] = [
   { ...OF_KEYS, path: `${path}/mail-server`, handle: saving('mail', readMailServer) },
   { ...OF_KEYS, path: `${path}/mail-service`, handle: saving('mail', readMailService) },
   { ...OF_KEYS, path: `${path}/mail/try`, handle: tryMail },
+  { ...OF_KEYS, needsProof: false, path: `${path}/mail/confirm`, handle: confirmTyped },
   { ...OF_KEYS, path: `${path}/backup`, handle: saving('backup', readBucket) },
   { ...OF_KEYS, path: `${path}/backup/try`, handle: tryBackup },
 ]
@@ -170,20 +199,29 @@ async function save(
     : refuse(409, connectionMessages[changed.error])
 }
 
-async function tryPayments({ context }: PostRequest): Promise<PostOutcome> {
-  const asked = askProvider(context.config)
-  if (asked === null) return refuse(409, connectionMessages['not-set'])
-  const answer = await asked.checkKeys()
-  if (answer.ok) return { kind: 'done', next: path, notice: 'keys-work' }
-  const isRefused = answer.error === 'payments-refused'
-  return refuse(409, connectionMessages[isRefused ? 'keys-refused' : 'provider-away'])
+async function tryPayments(request: PostRequest): Promise<PostOutcome> {
+  const tried = await tryPaymentKeys(request.context, signedInOf(request).staff.id)
+  return tried.ok
+    ? { kind: 'done', next: path, notice: 'keys-work' }
+    : refuse(409, connectionMessages[tried.error])
 }
 
 async function tryMail(request: PostRequest): Promise<PostOutcome> {
-  const failed = await sendTrialLetter(request.context, signedInOf(request).staff.email)
+  const failed = await sendTrialLetter(request.context, {
+    to: signedInOf(request).staff,
+    confirmAt: (code) => `${request.origin}${path}?${LETTER}=${code}#mail-heading`,
+  })
   return failed === null
     ? { kind: 'done', next: path, notice: 'trial-mail-sent' }
     : refuse(409, trialMailFailedWords(failed))
+}
+
+async function confirmTyped(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const confirmed = await confirmMail(context, signedInOf(request).staff, fields.text('letterCode'))
+  return confirmed.ok
+    ? { kind: 'done', next: path, notice: 'mail-confirmed' }
+    : refuse(422, connectionMessages[confirmed.error])
 }
 
 async function tryBackup({ context }: PostRequest): Promise<PostOutcome> {

@@ -1,3 +1,6 @@
+import type { OpeningStep } from '#domain/opening/judge-opening'
+import type { OpeningPoint } from '#domain/opening/opening-points'
+
 /** Today lists what waits for a person, the most urgent first. */
 export type TodayData = {
   readonly tasks: readonly Task[]
@@ -13,6 +16,35 @@ export type TodayData = {
   readonly paidOrders: number
   /** The words say how old and how large the last backup is. Whoever keeps no backups gets null. */
   readonly backup: string | null
+  /** What a new shop lacks. Whoever does not open it gets null. */
+  readonly opening: OpeningData | null
+}
+
+export type OpeningData = {
+  /** None when everything is done or put off. */
+  readonly rows: readonly OpeningRow[]
+  readonly putOff: readonly {
+    readonly point: OpeningPoint
+    readonly title: string
+    readonly atMs: number
+    readonly byName: string
+  }[]
+  readonly done: number
+  readonly all: number
+}
+
+export type OpeningRow = {
+  readonly point: OpeningPoint
+  readonly title: string
+  readonly why: string
+  readonly state: 'next' | 'open' | 'done'
+  /** They say what is still missing. */
+  readonly details: readonly string[]
+  readonly step: OpeningStep | null
+  /** It may be right as it is: then a press ticks it. */
+  readonly canBeRight: boolean
+  /** It is done there; null: not in the office. */
+  readonly link: { readonly href: string; readonly label: string } | null
 }
 
 export type Task = {

@@ -5,6 +5,7 @@ import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import type { Task, TodayData } from './data.ts'
+import { OpeningList, PutOffPoints } from './opening-list.tsx'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
 import { TakingsPlot } from './takings-plot.tsx'
@@ -14,18 +15,21 @@ type Props = { readonly codes: TodayData['starterCodes'] }
 /** Script looks again while the page has `data-paid-orders` and is open (browser/watch-today.ts). */
 export function Page({ data }: ScreenProps<typeof load, 'today'>) {
   const maySell = useMay(screens.market.access)
+  const isOpening = data.opening !== null && data.opening.rows.length > 0
   return (
     <div className="stack-wider" data-paid-orders={data.paidOrders}>
       <h1>Today</h1>
       {data.paused && <WayToDrops words={data.paused} look={styles.paused} />}
-      {data.tasks.length === 0 ? (
-        <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
-      ) : (
+      {data.tasks.length > 0 && (
         <ul className="stack" role="list">
           {data.tasks.map((task) => (
             <TaskItem key={task.id} task={task} />
           ))}
         </ul>
+      )}
+      {isOpening && <OpeningList opening={data.opening} />}
+      {data.tasks.length === 0 && !isOpening && (
+        <p className={styles.calm}>Nothing waits for you. Enjoy the evening.</p>
       )}
       <StarterCodes codes={data.starterCodes} />
       {data.nextDrop && <WayToDrops words={data.nextDrop} look={styles.drop} />}
@@ -36,6 +40,7 @@ export function Page({ data }: ScreenProps<typeof load, 'today'>) {
           Sound for new orders
         </Button>
       </p>
+      {data.opening && <PutOffPoints opening={data.opening} />}
       {data.backup && (
         <p>
           <a className="quiet" href={screens.backup.path}>

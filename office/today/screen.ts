@@ -6,6 +6,7 @@ import { countPaid, loadTakings } from '#database/orders/takings'
 import { loadToday, type Today } from '#database/orders/today'
 import type { Schema } from '#database/schema'
 import { countOpenTests } from '#database/test-orders/open-tests'
+import type { ConnectionName } from '#domain/connections/connection'
 import { countNoun } from '#domain/count-noun'
 import type { StoredCode } from '#domain/discount/discount-code'
 import { discountWords } from '#domain/discount/discount-words'
@@ -26,11 +27,13 @@ import { mayIn, type ScreenRequest, show, signedInOf } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
 import type { TakingsDay, Task } from './data.ts'
 import { newsletterTasks } from './newsletter-tasks.ts'
+import { readOpeningData } from './opening-data.ts'
+import { openingPosts } from './opening-posts.ts'
 
 const MAX_CASES = 5
 
 export const load = async (request: ScreenRequest) => {
-  const { db, now, settings, orders, testPayments } = request.context
+  const { db, now, config, settings, orders, testPayments } = request.context
   const { staff } = signedInOf(request)
   const nowMs = now()
   const today = await loadToday(db, { lowMark: settings.current().lowStockMark })
@@ -42,6 +45,7 @@ export const load = async (request: ScreenRequest) => {
   return show('today', 'Today', {
     tasks: [
       ...closedTasks(await testPayments.whyClosed(), staff),
+      ...lostTasks(config.lostConnections, staff),
       ...(await testTasks(request)),
       ...healthTasks(health),
       ...(await Promise.all(cases.map((one) => caseTask(db, one)))),
@@ -56,8 +60,11 @@ export const load = async (request: ScreenRequest) => {
     takings: takings?.map(toDay) ?? null,
     paidOrders: await countPaid(db),
     backup: can(staff, 'keep-backups') ? backupWords(health) : null,
+    opening: await readOpeningData(request),
   })
 }
+
+export const posts = openingPosts
 
 function starterCode(code: StoredCode) {
   return { code: code.code, words: discountWords(code) }
@@ -83,6 +90,28 @@ async function testTasks(request: ScreenRequest): Promise<readonly Task[]> {
   if (await testPayments.waitsForTestsToEnd())
     return [task('tests', 'The shop takes no orders', { href, details, isUrgent: true })]
   return mayEnd ? [task('tests', 'Test orders are left', { href, details })] : []
+}
+
+/** What closes the shop is told already. */
+function lostTasks(lost: readonly ConnectionName[], staff: StaffMember): readonly Task[] {
+  const { access, path } = screens.connections
+  const hrefOf = (part: string) => (can(staff, access) ? `${path}#${part}-heading` : null)
+  const tasks = [
+    lost.includes('mail') &&
+      task('lost-mail', 'No mail leaves: what opens the mail service is lost', {
+        href: hrefOf('mail'),
+        details: ['Mails wait until it is typed again.'],
+        isUrgent: true,
+      }),
+    can(staff, 'keep-backups') &&
+      lost.includes('backup') &&
+      task('lost-backup', 'No backup leaves the server: what opens the bucket is lost', {
+        href: hrefOf('backup'),
+        details: ['Backups stay on the server’s own disk until it is typed again.'],
+        isUrgent: true,
+      }),
+  ]
+  return tasks.filter((each) => each !== false)
 }
 
 /** Health has one line, however much is wrong: its screen tells the rest. */

@@ -18,8 +18,10 @@ export function TakingsPlot({ days }: Props) {
       ) : (
         <>
           <Bars days={days} />
-          <details>
-            <summary className={styles.summary}>As a table</summary>
+          <details id="takings-table">
+            <summary id="takings-table-summary" className={styles.summary}>
+              As a table
+            </summary>
             <Table days={days} />
           </details>
         </>

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { writeLastBackup } from '#database/health/backup-facts'
 import { newReviewCase, openReviewCase } from '#database/orders/review-cases'
+import { findStaffByEmail } from '#database/staff/staff'
 import type { AppContext } from '#server/base/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'
+import { openKeysShop, signInHelper, storeConnection } from '#testing/owner/open-keys-shop'
 import { openOffice } from '#testing/owner/open-office'
-import { signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { putAllOff } from '#testing/owner/put-all-off'
+import { OWNER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
 
 /** Leaves three orders paid today and not packed, and a case about the second one. */
 async function fillToday({ db, now }: AppContext) {
@@ -18,7 +21,9 @@ async function fillToday({ db, now }: AppContext) {
 
 eachEngine('Today', (engine) => {
   test('says calmly that nothing waits', async () => {
-    const { owner } = await openOffice(engine)
+    const { owner, shop } = await openOffice(engine)
+    const staff = await findStaffByEmail(shop.db, OWNER_EMAIL)
+    await putAllOff(shop, staff?.id ?? '')
     const { html } = await owner.get('/owner')
     expect(html).toContain('Nothing waits for you.')
     expect(html).toContain('No paid orders in these days.')
@@ -85,6 +90,37 @@ eachEngine('Today', (engine) => {
     )
     const helper = await signInAsHelper(open)
     expect((await helper.get('/owner')).html).not.toContain('backup')
+  })
+
+  test('tells that mail service or bucket can be opened no more, and where to type them [O187]', async () => {
+    const open = await openKeysShop(engine)
+    await storeConnection(open, 'mail', {
+      SMTP_URL: 'smtps://shop:secret@smtp.mail.example',
+      MAIL_FROM: 'hello@shop.example',
+    })
+    await storeConnection(open, 'backup', {
+      BACKUP_S3_ENDPOINT: 'https://s3.example',
+      BACKUP_S3_BUCKET: 'shop-backups',
+      BACKUP_S3_KEY: 'key',
+      BACKUP_S3_SECRET: 'secret',
+      BACKUP_PUBLIC_KEY: 'age14s0um22vlhgxq4ldwm6n32tggnvxh0j4ygrnftvrj5022y88sp5qkkxvh3',
+    })
+    const [mail, bucket] = ['No mail leaves', 'No backup leaves the server']
+    expect((await open.owner.get('/owner')).html).not.toMatch(`${mail}|${bucket}`)
+    const lost = await open.start({ SEAL_KEY: 'x'.repeat(43) })
+    const owner = lost.browse()
+    owner.setCookie(open.owner.cookie())
+    const { html } = await owner.get('/owner')
+    for (const [part, words] of [
+      ['mail', mail],
+      ['backup', bucket],
+    ]) {
+      expect(html).toMatch(new RegExp(`<a[^>]* href="/owner/keys#${part}-heading">${words}`))
+    }
+    const helper = await signInHelper(lost)
+    const { html: ofHelper } = await helper.get('/owner')
+    expect(ofHelper).toContain(mail)
+    expect(ofHelper).not.toMatch(`/owner/keys|${bucket}`)
   })
 
   test('shows a helper neither takings nor payment cases', async () => {

@@ -62,7 +62,7 @@ export const ENV = v.object({
     },
   ),
   TRUST_PROXY: checkedText(
-    'Which proxies may report the visitor’s address: true (any), a number of proxies, or their addresses, separated by commas. Default: none.',
+    'Which proxies may report the visitor’s address: true (any), a number of proxies, or their addresses, separated by commas; false: none. Default: one proxy on this machine, which connects from 127.0.0.1 or ::1.',
     {
       isFine: isTrustProxy,
       must: 'must be true, false, a number of proxies, or their addresses such as 10.0.0.1 or 10.0.0.0/8, separated by commas, not "{given}".',

@@ -1,6 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
 import { writeConnection } from '#database/connections/connections'
 import { isIdle, readLiveWork } from '#database/connections/live-work'
+import { forgetMailTrials } from '#database/opening/mail-trials'
+import { forgetPointDone, notePointDone } from '#database/opening/opening-points'
+import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { writeAudit } from '#database/staff/audit'
 import { endSellingLive } from '#database/test-orders/selling-live'
@@ -12,6 +16,7 @@ import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { findOrMakeSealKey } from '../base/seal/seal-key.ts'
 import { paymentModeOf } from '../payments/payment-settings.ts'
+import { liveKeysMark } from '../payments/typed-keys.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
 import { closeConnection } from './open-connections.ts'
@@ -80,6 +85,7 @@ export async function changeConnection(
       subject: name,
       nowMs: changed.nowMs,
     })
+    await noteForOpening(trx, changed, next.value)
     await tellOwners(trx, changed)
     return success(null)
   })
@@ -91,4 +97,18 @@ export async function changeConnection(
     await Promise.race([telling, setTimeout(MAX_WAIT_FOR_FORMER_MS, null, { ref: false })])
   }
   return success(null)
+}
+
+type Changed = { readonly name: ConnectionName; readonly actor: Actor; readonly nowMs: number }
+
+/** The provider has accepted the live keys; whether mails of a new service arrive, nobody knows. */
+async function noteForOpening(trx: Kysely<Schema>, { name, actor, nowMs }: Changed, next: Config) {
+  const doneWith = name === 'payments' ? liveKeysMark(next) : null
+  if (doneWith !== null) {
+    await notePointDone(trx, { point: 'payments', staffId: actor.staffId ?? '', doneWith, nowMs })
+  }
+  if (name === 'mail') {
+    await forgetPointDone(trx, 'mail')
+    await forgetMailTrials(trx)
+  }
 }

@@ -31,6 +31,7 @@ test('a forwarded address counts only behind a trusted proxy [S17]', async () =>
   const response = await strict.app.inject({
     url: '/api/geo',
     headers: { 'x-forwarded-for': '41.66.192.1' },
+    remoteAddress: '203.0.113.9',
   })
   await strict.close()
   expect(response.statusCode).toBe(204)

@@ -1,6 +1,6 @@
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { Config } from '../base/config.ts'
-import { PAYSTACK_KEY_NAMES } from './paystack/paystack-settings.ts'
+import { PAYSTACK_KEY_NAMES, PAYSTACK_WEBHOOK_PATH } from './paystack/paystack-settings.ts'
 
 export type PaymentSettings = Pick<Config, 'paystack'>
 
@@ -11,6 +11,9 @@ export function paymentModeOf({ paystack }: PaymentSettings): PaymentMode {
 
 /** The names of the key settings, for messages to the operator. */
 export const PAYMENT_KEY_NAMES = PAYSTACK_KEY_NAMES.join(' and ')
+
+/** The owner tells the provider this address of the shop. */
+export const WEBHOOK_PATH = PAYSTACK_WEBHOOK_PATH
 
 /** The variables of the keys; one is shown to browsers anyway. */
 export const PAYMENT_VARIABLES = {

@@ -99,11 +99,13 @@ export function openTestPaymentGuard(
 }
 
 /**
- * Both the forwarded host and the Host header must be local: a proxy may pass on a forwarded host
- * that the visitor invented.
+ * Every host that the request names must be local: a proxy may pass on a forwarded host that the visitor invented, and
+ * the shop may not have been told to believe the proxy through which the public comes.
  */
 function isLocal({ host, headers }: Request, publicHost: string): boolean {
-  return [...new Set([host, headers.host ?? ''])].every((header) => {
+  const forwarded = [headers['x-forwarded-host'] ?? []].flat().flatMap((each) => each.split(','))
+  const named = [host, headers.host ?? '', ...forwarded].map((each) => each.trim())
+  return [...new Set(named)].every((header) => {
     const name = readHost(header)
     return name !== null && (name === publicHost || isLoopback(name) || isPrivate(name))
   })

@@ -1,4 +1,5 @@
 import type { PaymentMode } from '#domain/order/payment-mode'
+import { sha256 } from '../base/sha256.ts'
 import type { PaymentSettings } from './payment-settings.ts'
 import { modeOfKey } from './paystack/paystack-settings.ts'
 
@@ -47,6 +48,11 @@ export function variablesWithoutFormer({ paystack: present }: PaymentSettings) {
       PAYSTACK_SECRET_KEY: present.secretKey,
     }
   )
+}
+
+/** The mark tells live keys apart and opens nothing; null without live keys. */
+export function liveKeysMark({ paystack: present }: PaymentSettings): string | null {
+  return present?.mode === 'live' ? sha256(`live keys ${present.secretKey}`) : null
 }
 
 export type ShownKeys = {

@@ -31,16 +31,29 @@ async function refresh() {
   watchToday()
 }
 
-/** Focus stays on its task, and an open table stays open. */
+/** Focus stays where it is, and what somebody unfolded stays open. */
 function replace(shown: HTMLElement, fresh: HTMLElement) {
   const isNew = Number(fresh.dataset.paidOrders) > Number(shown.dataset.paidOrders)
-  const focused = document.activeElement?.getAttribute('href')
-  const isOpen = shown.querySelector('details')?.open ?? false
+  const focused = selectorOf(document.activeElement)
+  keepUnfolded(shown, fresh)
   shown.replaceWith(fresh)
-  const details = fresh.querySelector('details')
-  if (details) details.open = isOpen
-  if (focused) fresh.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus()
+  if (focused) fresh.querySelector<HTMLElement>(focused)?.focus()
   if (isNew) announce()
+}
+
+function selectorOf(focused: Element | null): string | null {
+  if (focused?.id) return `#${CSS.escape(focused.id)}`
+  const href = focused?.getAttribute('href')
+  return href ? `a[href="${CSS.escape(href)}"]` : null
+}
+
+/** A point that has become the next one to do comes unfolded, whatever it was before. */
+function keepUnfolded(shown: HTMLElement, fresh: HTMLElement) {
+  for (const details of fresh.querySelectorAll('details')) {
+    const before = shown.querySelector(`details#${CSS.escape(details.id)}`)
+    if (!(before instanceof HTMLDetailsElement)) continue
+    if (before.dataset.next === details.dataset.next) details.open = before.open
+  }
 }
 
 function announce() {

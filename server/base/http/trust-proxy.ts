@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 
-/** Fastify's `trustProxy`: which proxies may report the visitor's address. */
-export type TrustProxy = boolean | number | string[]
+/**
+ * Which proxies may report the visitor's address: as Fastify's `trustProxy` says it or, if nobody said anything,
+ * `own-machine`: whoever connects from this machine is one proxy, and nobody else is.
+ */
+export type TrustProxy = boolean | number | string[] | 'own-machine'
 
 /** Networks that Fastify knows by name. */
 const NAMED: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])

@@ -20,6 +20,10 @@ export function trustedHop(
 ): (address: string | undefined, hop: number) => boolean {
   if (typeof setting === 'boolean') return () => setting
   if (typeof setting === 'number') return (_address, hop) => hop < setting
+  if (setting === 'own-machine') {
+    const isOwnMachine = trustedHop(['loopback'])
+    return (address, hop) => hop === 0 && isOwnMachine(address, hop)
+  }
   const networks = new BlockList()
   for (const network of setting.flatMap((each) => NAMED[each] ?? [each])) add(networks, network)
   return (address = '') => {

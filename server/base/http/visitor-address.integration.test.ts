@@ -12,6 +12,7 @@ const SETTINGS: readonly TrustProxy[] = [
   ['loopback'],
   ['loopback', '10.0.0.0/8'],
   ['127.0.0.1', '203.0.113.9', '2001:db8::/32'],
+  'own-machine',
 ]
 
 const REPORTED = [
@@ -23,10 +24,17 @@ const REPORTED = [
   '::ffff:41.66.192.1, ::ffff:10.1.2.3',
   '2001:db8::1, 2001:db8::2',
   '10.1.2.3, 10.1.2.4, 10.1.2.5',
+  '41.66.192.1, 127.0.0.1',
 ]
 
 /** A shop that listens over IPv6 sees IPv4 in the second spelling. */
 const PEERS = ['127.0.0.1', '::ffff:127.0.0.1', '2001:db8::7'] as const
+
+function asFastifySaysIt(setting: TrustProxy) {
+  if (typeof setting === 'number') return (_address: string, hop: number) => hop < setting
+  if (setting !== 'own-machine') return setting
+  return (address: string, hop: number) => hop === 0 && /^(?:::ffff:)?127\.|^::1$/.test(address)
+}
 
 /** Returns the address that Fastify finds, and the one that is found without Fastify. */
 async function addressesOf(
@@ -35,12 +43,7 @@ async function addressesOf(
   remoteAddress = '127.0.0.1',
 ) {
   const addressOf = visitorAddress(trustProxy)
-  const app = fastify({
-    trustProxy:
-      typeof trustProxy === 'number'
-        ? (_address: string, hop: number) => hop < trustProxy
-        : trustProxy,
-  })
+  const app = fastify({ trustProxy: asFastifySaysIt(trustProxy) })
   onTestFinished(() => app.close())
   app.get('/', async (request) => [request.ip, addressOf(request.raw)])
   const headers = reported === undefined ? {} : { 'x-forwarded-for': reported }

@@ -22,6 +22,9 @@ export type PaystackSettings = {
   readonly channels: readonly string[]
 }
 
+/** The provider reports payments here. */
+export const PAYSTACK_WEBHOOK_PATH = '/api/webhooks/paystack'
+
 /** Both must be set, or neither. */
 export const PAYSTACK_KEY_NAMES = ['PAYSTACK_PUBLIC_KEY', 'PAYSTACK_SECRET_KEY'] as const
 

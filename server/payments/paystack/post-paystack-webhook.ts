@@ -3,6 +3,7 @@ import { replyWithError } from '../../base/http/errors.ts'
 import type { Heartbeats } from '../../base/jobs/heartbeats.ts'
 import type { PaymentProvider } from '../payments.ts'
 import { PAYSTACK } from './create-paystack.ts'
+import { PAYSTACK_WEBHOOK_PATH } from './paystack-settings.ts'
 
 /** The orders decide what becomes of a webhook. */
 type Inbox = {
@@ -30,7 +31,7 @@ export function postPaystackWebhook(
       done(null, body),
     )
     scope.post(
-      '/api/webhooks/paystack',
+      PAYSTACK_WEBHOOK_PATH,
       { bodyLimit: BODY_LIMIT_BYTES, config: { isOrderOrWebhook: true } },
       async (request, reply) => {
         const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

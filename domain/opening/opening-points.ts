@@ -1,0 +1,84 @@
+import { PAYMENT_COMPANY } from '../order/payment-company.ts'
+
+/** The screen of the office on which it is done. */
+type OpeningPlace = 'account' | 'settings' | 'connections' | 'delivery' | 'products' | 'backup'
+
+type Row = {
+  readonly title: string
+  /** One sentence says why. */
+  readonly why: string
+  /** Null: whoever runs the server does it. */
+  readonly place: {
+    readonly screen: OpeningPlace
+    readonly part?: string
+    readonly label: string
+  } | null
+  /** Each owner does it for themselves. */
+  readonly isPersonal?: true
+}
+
+/**
+ * What a new shop lacks before it can sell, in the order in which it is done. A new point is a row here and a look in
+ * server/opening/look-at-points.ts. The names are stored.
+ */
+const rows = {
+  passkey: {
+    title: 'Add a passkey',
+    why: 'You sign in with your finger or face, and nobody can trick a password out of you.',
+    place: { screen: 'account', label: 'Your account' },
+    isPersonal: true,
+  },
+  brand: {
+    title: 'Name the shop',
+    why: 'Every page and mail has its name, its email address and its phone number.',
+    place: { screen: 'settings', label: 'Settings' },
+  },
+  address: {
+    title: 'Say where the shop is',
+    why: 'Links in mails and search engines lead to this address.',
+    place: { screen: 'connections', part: 'address', label: 'Keys and services' },
+  },
+  delivery: {
+    title: 'Check delivery',
+    why: 'Checkout promises what stands there, and takes the fees.',
+    place: { screen: 'delivery', label: 'Delivery' },
+  },
+  payments: {
+    title: 'Take payments',
+    why: `Money comes in only with live keys of ${PAYMENT_COMPANY}.`,
+    place: { screen: 'connections', part: 'payments', label: 'Keys and services' },
+  },
+  mail: {
+    title: 'Send mail',
+    why: 'Customers get their confirmations, and you hear of orders, only if mails arrive.',
+    place: { screen: 'connections', part: 'mail', label: 'Keys and services' },
+  },
+  product: {
+    title: 'Put your first piece on sale',
+    why: 'The pieces that the shop came with are examples.',
+    place: { screen: 'products', label: 'Products' },
+  },
+  backup: {
+    title: 'Make a backup elsewhere',
+    why: 'If the server is lost, orders and stock are in that copy alone.',
+    place: { screen: 'backup', label: 'Backups' },
+  },
+  demo: {
+    title: 'Take the examples out',
+    why: 'Shoppers see them, and order what you do not have.',
+    place: { screen: 'products', label: 'Products' },
+  },
+  proxy: {
+    title: 'Name the proxy',
+    why: 'All visitors seem to come from one place, so that one of them can use up the limits of all.',
+    place: null,
+  },
+} as const satisfies Readonly<Record<string, Row>>
+
+export type OpeningPoint = keyof typeof rows
+export const openingPoints: Readonly<Record<OpeningPoint, Row>> = rows
+export const OPENING_POINTS: readonly OpeningPoint[] = Object.keys(rows).filter(isOpeningPoint)
+
+export function isOpeningPoint(name: string): name is OpeningPoint {
+  return Object.hasOwn(rows, name)
+}
