@@ -1,7 +1,14 @@
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 
 /** The screen of the office on which it is done. */
-type OpeningPlace = 'account' | 'settings' | 'connections' | 'delivery' | 'products' | 'backup'
+type OpeningPlace =
+  | 'account'
+  | 'settings'
+  | 'connections'
+  | 'delivery'
+  | 'products'
+  | 'backup'
+  | 'demo-content'
 
 type Row = {
   readonly title: string
@@ -64,9 +71,9 @@ const rows = {
     place: { screen: 'backup', label: 'Backups' },
   },
   demo: {
-    title: 'Take the examples out',
-    why: 'Shoppers see them, and order what you do not have.',
-    place: { screen: 'products', label: 'Products' },
+    title: 'Remove or keep the demo content',
+    why: 'Shoppers see it, and order what you do not have.',
+    place: { screen: 'demo-content', label: 'Demo content' },
   },
   proxy: {
     title: 'Name the proxy',

@@ -1,4 +1,5 @@
 import { askedQuestions } from '#domain/catalogue/move-in/answers'
+import type { ShopRules } from '#domain/catalogue/move-in/place-variants'
 import type { MovedDraft } from '#domain/catalogue/move-in/plan-draft'
 import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
@@ -32,7 +33,7 @@ export function showReview({
   typed,
   message,
 }: Shown): ReviewData {
-  const { file, separator, questions, answers, problems, plan, hash } = review
+  const { file, separator, questions, answers, problems, plan, rules, hash } = review
   const { drafts, leftOut } = plan
   const errors = Object.entries(typed === null ? {} : problems)
   return {
@@ -57,17 +58,21 @@ export function showReview({
     standardColour: answers.standardColour,
     products: drafts.length,
     pieces: drafts.reduce((sum, draft) => sum + piecesOf(draft), 0),
-    drafts: drafts.slice(0, MAX_DRAFTS).map((draft) => draftData(draft, answers.rate !== null)),
+    drafts: drafts
+      .slice(0, MAX_DRAFTS)
+      .map((draft) => draftData(draft, { isPriced: answers.rate !== null, ...rules })),
     leftOut: shorten(leftOut, MAX_LEFT_OUT),
   }
 }
 
-function draftData(draft: MovedDraft, isPriced: boolean): DraftData {
+type Pricing = Pick<ShopRules, 'surcharge'> & { readonly isPriced: boolean }
+
+function draftData(draft: MovedDraft, pricing: Pricing): DraftData {
   const { key, title, colours, sizes, pictures, address, notes } = draft
   return {
     key,
     title,
-    price: priceWords(draft, isPriced),
+    price: priceWords(draft, pricing),
     colours: colours.map(({ name }) => name).join(', '),
     sizes: sizes.join(', '),
     pieces: piecesOf(draft),
@@ -78,10 +83,15 @@ function draftData(draft: MovedDraft, isPriced: boolean): DraftData {
 }
 
 /** 'GH₵120.00 to GH₵140.00'; empty for a draft without a price. */
-function priceWords({ pricePesewas, variants }: MovedDraft, isPriced: boolean): string {
+function priceWords(
+  { pricePesewas, variants }: MovedDraft,
+  { isPriced, surcharge }: Pricing,
+): string {
   if (pricePesewas === 0) return ''
   const base = pesewas(pricePesewas)
-  const asked = variants.map((each) => each.pricePesewas ?? usualPrice(base, each.size).minor)
+  const asked = variants.map(
+    (each) => each.pricePesewas ?? usualPrice(base, each.size, surcharge).minor,
+  )
   const range = [...new Set([Math.min(pricePesewas, ...asked), Math.max(pricePesewas, ...asked)])]
   const words = range.map((minor) => `${isPriced ? 'GH₵' : ''}${toDecimals(pesewas(minor))}`)
   return words.join(' to ') + (isPriced ? '' : ' in the file')

@@ -5,6 +5,7 @@ import { bumpRevision, readRevisions } from '#database/settings/revisions'
 import { writeUntoldProxy } from '#database/settings/untold-proxy'
 import { insertPasskey } from '#database/staff/passkeys'
 import { findStaffByEmail } from '#database/staff/staff'
+import { DEMO_KINDS } from '#domain/demo-content/demo-content'
 import { OPENING_POINTS, openingPoints } from '#domain/opening/opening-points'
 import { openingWords } from '#domain/owner-messages/opening'
 import { THE_SHOP } from '#domain/staff/actor'
@@ -48,14 +49,9 @@ async function addPasskey({ db, now }: AppContext, staffId: string) {
 }
 
 /** The piece is the owner's own from now on. */
-async function renamePiece({ db, catalogue }: AppContext, id: number) {
-  await db.updateTable('products').set({ title: 'Harmattan Cap' }).where('id', '=', id).execute()
-  await bumpRevision(db, 'catalogue')
-  await catalogue.refresh()
-}
-
-async function archiveAll({ db, catalogue }: AppContext, keptId: number) {
-  await db.updateTable('products').set({ state: 'archived' }).where('id', '<>', keptId).execute()
+/** The shop has one of its own, as if the owner had typed it. */
+async function makeOwn({ db, catalogue }: AppContext, id: number) {
+  await db.updateTable('products').set({ is_demo: 0 }).where('id', '=', id).execute()
   await bumpRevision(db, 'catalogue')
   await catalogue.refresh()
 }
@@ -114,7 +110,7 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).toContain(openingWords['brand-as-shipped'](['email']))
     expect(html).toContain(openingWords['backup-here'])
-    expect(html).toContain(openingWords['demo-present']('27 pieces'))
+    expect(html).toContain('Still there: 27 products, 2 codes, 25 posters, 2 parts, 11 pictures.')
   })
 
   test('each point ticks itself when it is done', async () => {
@@ -122,7 +118,7 @@ eachEngine('opening a shop', (engine) => {
     const { owner, shop } = open
     await addPasskey(shop, await staffIdOf(shop))
     await saveBrand(shop, BRAND)
-    await renamePiece(shop, 14)
+    await makeOwn(shop, 14)
     await noteSavedElsewhere(shop.db, { atMs: shop.now(), bytes: null, place: 'elsewhere' })
     const zone = { name: 'Ghana', kind: 'free', countries: 'Ghana', seen: '1', id: 'ghana' }
     await owner.post('/owner/delivery/edit', { ...zone, words: 'By bike', fee: '' })
@@ -137,7 +133,7 @@ eachEngine('opening a shop', (engine) => {
       backup: 'done',
       demo: 'open',
     })
-    await archiveAll(shop, 14)
+    for (const kind of DEMO_KINDS) await owner.post('/owner/demo-content/keep', { kind })
     expect(await listIn(owner)).toMatchObject({ demo: 'done' })
   })
 

@@ -15,6 +15,7 @@ import {
   type Questions,
   readAnswers,
 } from '#domain/catalogue/move-in/answers'
+import type { ShopRules } from '#domain/catalogue/move-in/place-variants'
 import { type MovedDraft, planDraft } from '#domain/catalogue/move-in/plan-draft'
 import { type MovePlan, planMoveIn } from '#domain/catalogue/move-in/plan-move-in'
 import { allSizes } from '#domain/catalogue/size-sets'
@@ -41,6 +42,8 @@ export type Review = ReadFile & {
   readonly answers: Answers
   readonly problems: AnswerProblems
   readonly plan: MovePlan
+  /** The drafts were priced with these. */
+  readonly rules: ShopRules
   /** The hash covers the file, the answers and what comes of them: what was shown is brought in, and nothing else. */
   readonly hash: string
 }
@@ -81,11 +84,12 @@ async function prepare(
     answers,
     problems,
     drafts,
+    rules,
     fileHash: sha256Hex(text),
   })
 }
 
-async function loadRules(db: Kysely<Schema>) {
+async function loadRules(db: Kysely<Schema>): Promise<ShopRules> {
   const sizes = allSizes(await loadSizeSets(db))
   return { sizes, surcharge: (await loadSurcharge(db)) ?? SHIPPED_SURCHARGE }
 }

@@ -1,23 +1,24 @@
 import { listStoredZones } from '#database/delivery/delivery-zones'
+import { listDemoProducts } from '#database/demo-content/demo-products'
 import { readLastBackup, readLastBackupElsewhere } from '#database/health/backup-facts'
 import { readUntoldProxy } from '#database/settings/untold-proxy'
 import { listPasskeys } from '#database/staff/passkeys'
-import { countNoun } from '#domain/count-noun'
 import { areAsShipped } from '#domain/delivery/shipped-zones'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { FREE_FROM_PESEWAS } from '#domain/delivery/zone'
 import { sinceWords } from '#domain/health/time-words'
 import type { OpeningLook } from '#domain/opening/judge-opening'
 import type { OpeningPoint } from '#domain/opening/opening-points'
+import { demoCountWords } from '#domain/owner-messages/demo-content'
 import { openingWords } from '#domain/owner-messages/opening'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { hostOf, isLoopback } from '../base/http/host.ts'
+import { type DemoStanding, readDemoContent } from '../demo-content/read-demo-content.ts'
 import { mailServiceMark, mailServiceOf } from '../mail/mail-service.ts'
 import { hasPaymentKeys, paymentModeOf } from '../payments/payment-settings.ts'
 import { liveKeysMark } from '../payments/typed-keys.ts'
-import { readDemoContent } from './demo-content.ts'
 
 export type Looking = {
   readonly context: AppContext
@@ -94,7 +95,7 @@ function lookAtMail({ context: { config } }: Looking): OpeningLook {
 }
 
 async function lookForProduct({ context }: Looking): Promise<OpeningLook> {
-  const demo = new Set((await readDemoContent(context)).products.map(({ id }) => id))
+  const demo = new Set((await listDemoProducts(context.db)).map(({ id }) => id))
   const hasOwn = context.catalogue.current().products.some(({ id }) => !demo.has(id))
   return hasOwn ? DONE : open(openingWords['product-missing'])
 }
@@ -109,9 +110,13 @@ async function lookForBackup({ context: { db, now } }: Looking): Promise<Opening
 }
 
 async function lookForDemo({ context }: Looking): Promise<OpeningLook> {
-  const { state, products } = await readDemoContent(context)
-  if (state !== 'present') return DONE
-  return open(openingWords['demo-present'](countNoun(products.length, 'piece')))
+  const present = (await readDemoContent(context.db)).filter(({ state }) => state === 'present')
+  if (present.length === 0) return DONE
+  return open(openingWords['demo-present'](present.map(demoCounted)))
+}
+
+function demoCounted({ kind, count }: DemoStanding): string {
+  return demoCountWords(kind, count)
 }
 
 /** A proxy that goes on asking is noted again each hour. */
