@@ -15,6 +15,7 @@ import type { Surcharge } from '#domain/catalogue/surcharge'
 import { usualPrice } from '#domain/catalogue/unit-price'
 import { toDecimals } from '#domain/money/decimals'
 import { publishSentence } from '#domain/owner-messages/catalogue'
+import { surchargeWords } from '#domain/shop-promises'
 import { measuresOfSizes } from '#domain/sizing/measures'
 import type { AppContext } from '#server/base/context'
 import { contentFingerprint, picturesFingerprint } from '#server/products/form-fingerprints'
@@ -22,14 +23,15 @@ import type { ProductData, ProductOptions } from './data/product-data.ts'
 import { knownPictures } from './photos/known-pictures.ts'
 import { smallPicture } from './small-picture.ts'
 
-export async function loadProductOptions({ db }: AppContext): Promise<ProductOptions> {
+export async function loadProductOptions({ db, settings }: AppContext): Promise<ProductOptions> {
   const [collections, categories, sizeSets, kinds] = await Promise.all([
     listStoredSections(db, 'collections'),
     loadCategorySizeSets(db),
     loadSizeSets(db),
     listKinds(db),
   ])
-  return { collections, categories, sizeSets, kinds }
+  const surcharge = surchargeWords(settings.current().rules.surcharge)
+  return { collections, categories, sizeSets, kinds, surcharge }
 }
 
 /** Returns null when there is no such product. */

@@ -36,6 +36,8 @@ export type ProductOptions = {
   readonly sizeSets: readonly SizeSet[]
   readonly collections: readonly Category[]
   readonly kinds: readonly string[]
+  /** 'XL, 2XL and XXL cost 10 % more'; empty if every size costs the same. */
+  readonly surcharge: string
 }
 
 export type ProductData = {

@@ -177,7 +177,9 @@ export function PriceFields({ action, form, shown, options }: Props) {
           form={form}
           name="price"
           label={PRODUCT_LABELS.price}
-          hint="XL, 2XL and XXL cost a tenth more, unless they have a price of their own."
+          {...(options.surcharge !== '' && {
+            hint: `${options.surcharge}, unless they have a price of their own.`,
+          })}
           inputMode="decimal"
           required={false}
           autoComplete="off"
