@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
-import { sizeText } from '#domain/catalogue/sizes'
+import { sizeText } from '#domain/catalogue/size-text'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
 import { readPhone } from '#domain/checkout/read-phone'

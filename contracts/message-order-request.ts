@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '#domain/cart/cart'
 import { type Line, lineKey } from '#domain/cart/line'
-import { sizeText } from '#domain/catalogue/sizes'
+import { sizeText } from '#domain/catalogue/size-text'
 import { DEFAULT_COUNTRY, findCountry } from '#domain/checkout/countries'
 import { isPhone, nationalDigits } from '#domain/checkout/phone'
 import { readDigitalAddress } from '#domain/delivery/digital-address'

@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { isStorableText } from '../storable.ts'
 
 /**
@@ -13,6 +12,3 @@ export const MAX_SIZE_LENGTH = 20
 export function isSizeText(text: string): boolean {
   return text !== '' && text.length <= MAX_SIZE_LENGTH && isStorableText(text)
 }
-
-/** Text from programs names a size. What an owner types is cleaned instead (read-size-set.ts). */
-export const sizeText = v.pipe(v.string(), v.check(isSizeText))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { MAX_LINES, MAX_UNITS_PER_LINE } from '../cart/cart.ts'
 import type { PricedLine } from '../cart/line.ts'
-import { sizeText } from '../catalogue/sizes.ts'
+import { sizeText } from '../catalogue/size-text.ts'
 import { MAX_SIZES_TEXT } from '../catalogue/surcharge.ts'
 import { IMAGE_VARIANTS } from '../catalogue/views.ts'
 import { type Cedis, pesewas } from '../money/money.ts'

@@ -209,7 +209,8 @@ eachEngine('the market screen', (engine) => {
     const { owner, shop } = await openOffice(engine)
     const wrong = [
       [{ choice: '' }, 'Choose colour and size.'],
-      [{ choice: 'Black/36 or 1=1' }, 'Choose colour and size.'],
+      [{ choice: `Black/${'x'.repeat(21)}` }, 'Choose colour and size.'],
+      [{ choice: 'Black/36 or 1=1' }, 'There is no piece 14 (Black, 36 or 1=1).'],
       [{ choice: 'Mauve/M' }, 'There is no piece 14 (Mauve, M).'],
       [{ quantity: '0' }, 'A quantity must be between 1 and 99.'],
       [{ quantity: 'two' }, 'A quantity must be between 1 and 99.'],

@@ -1,11 +1,15 @@
 import { LRUCache } from 'lru-cache'
-import type { ListedProduct } from '#database/catalogue/catalogue'
+import type { Catalogue, ListedProduct } from '#database/catalogue/catalogue'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import { matchesFilters, sizesLeft } from '#domain/catalogue/filter-products'
 import type { Size } from '#domain/catalogue/product'
 import { allSizes, inShopOrder } from '#domain/catalogue/size-sets'
 import type { LiveCatalogue } from './live-catalogue.ts'
-import { memoizeByCatalogue, memoizeByProduct } from './memoize-by-catalogue.ts'
+import {
+  memoizeByAssortment,
+  memoizeByCatalogue,
+  memoizeByProduct,
+} from './memoize-by-catalogue.ts'
 import { listOf } from './product-lists.ts'
 
 /** A shop with its thirteen first sizes has 1,960 lists; with 10,000 products this holds 25 of the longest. */
@@ -62,12 +66,13 @@ export function sizesToFilterBy(catalogue: LiveCatalogue, query: ListQuery): rea
 }
 
 /** An address may name these: all sizes of the shop, and those that products have although no set does any more. */
-export const filterableSizes = memoizeByCatalogue(({ sizeSets, assortment }): readonly Size[] => {
-  const found = new Set(allSizes(sizeSets))
-  for (const sizes of new Set(assortment.map((each) => each.sizes))) {
-    for (const size of sizes) found.add(size)
-  }
-  return [...found]
+export function filterableSizes(catalogue: Catalogue): readonly Size[] {
+  return [...new Set([...allSizes(catalogue.sizeSets), ...sizesOfProducts(catalogue)])]
+}
+
+const sizesOfProducts = memoizeByAssortment((assortment): readonly Size[] => {
+  const lists = new Set(assortment.map(({ sizes }) => sizes))
+  return [...new Set([...lists].flat())]
 })
 
 function sizesOf(catalogue: LiveCatalogue, { id, sizes }: ListedProduct, { stock }: ListQuery) {

@@ -25,17 +25,18 @@ export function chooseSizeSets(
   return transact(db, async (trx) => {
     await takeTurn(trx, 'sizes', nowMs)
     const [sets, categories] = [await loadSizeSets(trx), await loadCategorySizeSets(trx)]
-    const detail: Record<string, string> = {}
+    const changes: [string, string][] = []
     for (const category of categories) {
       const before = sizeSetOf(sets, category.sizeSet)
       const after = sets.find(({ slug }) => slug === chosen(category.slug))
       if (!after) return failure('categories-changed')
       if (before === after) continue
       await chooseSizeSet(trx, category.slug, after.slug)
-      detail[category.title] = `${before?.title ?? ''} → ${after.title}`
+      changes.push([category.title, `${before?.title ?? ''} → ${after.title}`])
     }
-    if (Object.keys(detail).length === 0) return success(null)
+    if (changes.length === 0) return success(null)
     if (seen !== chosenSetsFingerprint(sets, categories)) return failure('categories-changed')
+    const detail = Object.fromEntries(changes)
     await writeAudit(trx, { actor, action: 'sizes-chosen', subject: 'sizes', detail, nowMs })
     return success(null)
   })

@@ -159,7 +159,7 @@ const category = exactly({
 const size = someLine(MAX_SIZE_LENGTH)
 
 const sizeSet = exactly({
-  slug: sectionSlug,
+  slug,
   title: someLine(MAX_SECTION_TITLE),
   sizes: list(size, MAX_SIZES_OF_SET),
   position: whole(0, MAX_POSITION),

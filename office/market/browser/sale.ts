@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import type { MarketSaleBody } from '#contracts/market-sale-request'
 import { isSameVariant } from '#domain/cart/line'
-import { sizeText } from '#domain/catalogue/sizes'
 import { variantName } from '#domain/catalogue/variant-name'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
@@ -12,7 +11,7 @@ const lineSchema = v.object({
   productId: v.number(),
   title: v.string(),
   colour: v.string(),
-  size: sizeText,
+  size: v.string(),
   quantity: v.number(),
   unitPricePesewas: v.number(),
 })

@@ -1,8 +1,8 @@
 import { parse } from 'node:querystring'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** The largest form, a product in every colour and size (office/frame/largest-form.test.ts), has fewer. */
-export const MAX_FIELDS = 400
+/** The largest form, a product in many colours with every size ticked (office/frame/largest-form.test.ts), has fewer. */
+export const MAX_FIELDS = 600
 
 const AMPERSAND = 0x26
 
