@@ -34,6 +34,7 @@ export async function countTakenUnits(
   return Number(rows[0]?.units ?? 0)
 }
 
+/** The plus keeps databases from reading all moves of the variant in place of those of the order. */
 function movesOf(ids: RawBuilder<unknown>) {
   return sql`
     select order_id, product_id, colour, size, "by" from stock_moves where order_id in ${ids}
@@ -42,7 +43,7 @@ function movesOf(ids: RawBuilder<unknown>) {
     from order_lines as lines inner join orders as held on held.id = lines.order_id
     where held.id in ${ids} and held.holds_stock = 1 and not exists (
       select 1 from stock_moves as took
-      where took.order_id = lines.order_id and took.product_id = lines.product_id
+      where took.order_id = lines.order_id and +took.product_id = lines.product_id
         and took.colour = lines.colour and took.size = lines.size and took."by" < 0
     )`
 }

@@ -1,5 +1,5 @@
 import { listDoubtfulOrders } from '#database/test-orders/doubtful-orders'
-import { hasOpenTests, hasTestsAfter } from '#database/test-orders/open-tests'
+import { countOpenTests, hasOpenTests, hasTestsAfter } from '#database/test-orders/open-tests'
 import { readTestsEnd } from '#database/test-orders/selling-live'
 import { readTestSummary, type TestSummary } from '#database/test-orders/test-summary'
 import { countNoun } from '#domain/count-noun'
@@ -33,20 +33,24 @@ type Counted = TestSummary['states'][number]
 
 export const load = async ({ context }: ScreenRequest) => {
   const { db, config, testPayments } = context
-  const summary = await readTestSummary(db)
-  const doubtful = await listDoubtfulOrders(db, MAX_DOUBTFUL)
+  const orders = await countOpenTests(db)
   const isEnding = await areBeingEnded(db)
+  // The numbers of many thousand orders take a second, and change while they are being ended.
+  const summary = isEnding || orders === 0 ? null : await readTestSummary(db)
+  const doubtful = await listDoubtfulOrders(db, MAX_DOUBTFUL)
   const content = show('test-orders', 'From test to live', {
     isLive: paymentModeOf(config) === 'live',
     // A process may know a second late that none is left.
-    isClosed: summary.orders > 0 && (await testPayments.waitsForTestsToEnd()),
+    isClosed: orders > 0 && (await testPayments.waitsForTestsToEnd()),
     isEnding,
-    orders: summary.orders,
-    states: summary.states.toSorted(compareProgress).map(({ orders, ...progress }) => ({
-      words: stateWords(progress),
-      orders,
-    })),
-    changes: changesOf(summary),
+    orders,
+    states: (summary?.states ?? [])
+      .toSorted(compareProgress)
+      .map(({ orders: count, ...progress }) => ({
+        words: stateWords(progress),
+        orders: count,
+      })),
+    changes: summary ? changesOf(summary) : [],
     doubtful: {
       more: doubtful.count - doubtful.orders.length,
       orders: doubtful.orders,
