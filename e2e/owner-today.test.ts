@@ -1,4 +1,5 @@
 import { fillOrders } from '#testing/orders/fill-orders'
+import { putAllOff } from '#testing/owner/put-all-off'
 import { openOfficeShop } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -8,8 +9,9 @@ test.use({ viewport: { width: 360, height: 780 } })
 test('Today tells a new order within 30 seconds, in title and words, and stays readable', async ({
   calmPage: page,
 }) => {
-  const { shop, origin, close, signIn } = await openOfficeShop()
+  const { shop, origin, close, ownerId, signIn } = await openOfficeShop()
   const { db, now } = shop
+  await putAllOff(shop, ownerId)
   await signIn(page.context())
   await page.clock.install()
   await page.goto(`${origin}/owner`)
