@@ -10,6 +10,7 @@ export const connectionMessages = {
     'This does not fit together, or not with the server’s settings. Nothing is changed.',
   'private-host':
     'This address is inside the server’s own network. Only the server’s settings may name one there. Nothing is changed.',
+  'no-former-keys': 'No former key is kept here any more. Nothing is changed.',
   'keys-refused':
     'The payment company does not accept this secret key. Copy it from its dashboard once more. Nothing is changed.',
   'provider-away':

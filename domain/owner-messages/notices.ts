@@ -57,6 +57,8 @@ export const ownerNotices = {
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
+  'former-keys-forgotten':
+    'Forgotten. From now on nothing that was begun with the former key is recognised, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',
   'trial-mail-sent':
     'The mail service has taken a letter to you. Look whether it arrives, also among the spam.',

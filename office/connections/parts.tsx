@@ -56,14 +56,23 @@ type FormProps = Pick<Props, 'data' | 'form'> & {
   readonly children: ReactNode
 }
 
-export function SaveForm({ action, form, data, children }: FormProps) {
+export function SaveForm({ children, ...own }: FormProps) {
   return (
-    <PostForm action={action} form={form}>
-      <input type="hidden" name="revision" value={data.revision} />
+    <RevisionForm {...own}>
       {children}
       <Button type="submit" look="main">
         Save
       </Button>
+    </RevisionForm>
+  )
+}
+
+/** It says what its sender saw: of two owners at once, the second is told. */
+export function RevisionForm({ action, form, data, children }: FormProps) {
+  return (
+    <PostForm action={action} form={form}>
+      <input type="hidden" name="revision" value={data.revision} />
+      {children}
     </PostForm>
   )
 }

@@ -8,6 +8,7 @@ import {
 import { tryBucket } from '#server/backup/try-bucket'
 import { changeConnection } from '#server/connections/change-connection'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
+import { forgetFormerKeys } from '#server/connections/end-former-keys'
 import { sendTrialLetter } from '#server/connections/send-trial-letter'
 import { mailServiceOf } from '#server/mail/mail-service'
 import { askProvider } from '#server/payments/ask-provider'
@@ -99,6 +100,7 @@ export const posts: readonly Post[] = [
   { ...OF_KEYS, path: `${path}/address`, handle: saveAddress },
   { ...OF_KEYS, path: `${path}/payments`, handle: savePayments },
   { ...OF_KEYS, path: `${path}/payments/try`, handle: tryPayments },
+  { ...OF_KEYS, path: `${path}/payments/forget-former`, handle: forgetFormer },
   { ...OF_KEYS, path: `${path}/mail-server`, handle: saving('mail', readMailServer) },
   { ...OF_KEYS, path: `${path}/mail-service`, handle: saving('mail', readMailService) },
   { ...OF_KEYS, path: `${path}/mail/try`, handle: tryMail },
@@ -150,19 +152,28 @@ async function save(
   name: ConnectionName,
   variables: ConnectionVariables,
 ): Promise<PostOutcome> {
-  const { context, fields } = request
+  const { context } = request
   const tried = context.connections.tryWith(name, variables)
   const problems = tried.ok ? null : problemsOfSentence(tried.error)
   if (problems !== null) return refuseFields(problems, connectionMessages)
-  const changed = await changeConnection(context, {
-    name,
-    variables,
-    seenRevision: readWholeNumber(fields.text('revision')) ?? Number.NaN,
-    actor: actorOfRequest(request),
-  })
+  const changed = await changeConnection(context, { name, variables, ...seenBy(request) })
   return changed.ok
     ? { kind: 'done', next: path, notice: 'connection-saved' }
     : refuse(409, connectionMessages[changed.error])
+}
+
+function seenBy(request: PostRequest) {
+  return {
+    seenRevision: readWholeNumber(request.fields.text('revision')) ?? Number.NaN,
+    actor: actorOfRequest(request),
+  }
+}
+
+async function forgetFormer(request: PostRequest): Promise<PostOutcome> {
+  const forgotten = await forgetFormerKeys(request.context, seenBy(request))
+  return forgotten.ok
+    ? { kind: 'done', next: path, notice: 'former-keys-forgotten' }
+    : refuse(409, connectionMessages[forgotten.error])
 }
 
 async function tryPayments({ context }: PostRequest): Promise<PostOutcome> {

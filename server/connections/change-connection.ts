@@ -14,7 +14,7 @@ import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
 import { closeConnection } from './open-connections.ts'
 import { findPrivateHost } from './private-hosts.ts'
-import { tellByFormerService, tellOwners } from './tell-owners.ts'
+import { tellByFormerService, tellOfConnection } from './tell-of-connection.ts'
 
 const MAX_WAIT_FOR_FORMER_MS = 10_000
 
@@ -75,7 +75,7 @@ export async function changeConnection(
       subject: name,
       nowMs: changed.nowMs,
     })
-    await tellOwners(trx, changed)
+    await tellOfConnection(trx, changed)
     return success(null)
   })
   if (!written.ok) return written
