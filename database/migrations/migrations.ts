@@ -55,6 +55,7 @@ import { keepAddressChanges } from './0055-keep-address-changes.ts'
 import { payDifferences } from './0056-pay-differences.ts'
 import { askForProducts } from './0057-ask-for-products.ts'
 import { keepConnections } from './0058-keep-connections.ts'
+import { movePictures } from './0064-move-pictures.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -117,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0056-pay-differences': { up: payDifferences },
   '0057-ask-for-products': { up: askForProducts },
   '0058-keep-connections': { up: keepConnections },
+  '0064-move-pictures': { up: movePictures },
 }

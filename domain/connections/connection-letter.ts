@@ -7,6 +7,7 @@ const WHAT: Readonly<Record<ConnectionName, string>> = {
   payments: 'the payment keys',
   mail: 'the mail service',
   backup: 'the bucket of the backups',
+  pictures: 'where the pictures are',
 }
 
 type Changed = {

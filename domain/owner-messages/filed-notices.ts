@@ -13,6 +13,7 @@ export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
   'return-received': `Received. The customer gets no mail: ${FILED}.`,
   'return-sent': `Sent. The customer gets no mail: ${FILED}.`,
   'connection-saved': `Saved. The shop follows within two seconds. No owner gets a mail about it: ${FILED}.`,
+  'pictures-begun': `Begun. The present place is used until every file is in the new one. You can leave: the shop goes on by itself. No owner gets a mail about it: ${FILED}.`,
   'former-keys-forgotten': `Forgotten. From now on nothing that was begun with the former key is recognised. No owner gets a mail about it: ${FILED}.`,
   'trial-mail-sent': `Nothing is sent: ${FILED}.`,
   'rights-noted': `Written down. Tell the person the number and the date of the answer: ${FILED}.`,

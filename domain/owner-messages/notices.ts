@@ -57,6 +57,11 @@ export const ownerNotices = {
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
   'connection-saved':
     'Saved. The shop follows within two seconds, and every owner gets a mail about it.',
+  'pictures-begun':
+    'Begun. The present place is used until every file is in the new one. You can leave: the shop goes on by itself, and every owner gets a mail about it.',
+  'pictures-again': 'It goes on where it was.',
+  'pictures-stopped':
+    'Stopped. The pictures stay where they are. What was copied is in the other place, too: delete it there.',
   'former-keys-forgotten':
     'Forgotten. From now on nothing that was begun with the former key is recognised, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',

@@ -280,7 +280,7 @@ eachEngine('/owner/keys', (engine) => {
   })
 
   test('a new mail service is told to every owner by the former one, too [M148]', async () => {
-    const open = await openKeysShop(engine)
+    const open = await openKeysShop(engine, {}, { reachesDoubles: true })
     await signInKwame(open)
     const former = await startFakeSmtp()
     onTestFinished(former.close)
@@ -354,7 +354,7 @@ eachEngine('/owner/keys', (engine) => {
   })
 
   test('a letter, the keys and the bucket are tried, and the answer is plain [M144]', async () => {
-    const open = await openKeysShop(engine)
+    const open = await openKeysShop(engine, {}, { reachesDoubles: true })
     const { owner, provider } = open
     expect((await owner.post(`${PATH}/payments/try`)).html).toContain(words['not-set'])
     await saveKeys(open)

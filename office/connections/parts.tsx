@@ -5,8 +5,9 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import type { ScreenProps } from '../kit/page.ts'
+import type { ConnectionState } from './of-keys.ts'
 import styles from './page.module.css'
-import type { ConnectionState, load } from './screen.ts'
+import type { load } from './screen.ts'
 
 export type Props = ScreenProps<typeof load, 'connections'>
 

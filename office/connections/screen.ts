@@ -1,11 +1,12 @@
 import type { ConnectionName } from '#domain/connections/connection'
-import { readWholeNumber } from '#domain/form/whole-number'
 import {
   connectionMessages,
   trialBucketFailedWords,
   trialMailFailedWords,
 } from '#domain/owner-messages/connections'
-import { tryBucket } from '#server/backup/try-bucket'
+import { BACKUP_TRIAL } from '#server/backup/bucket'
+import { tryBucket } from '#server/base/s3/try-bucket'
+import { canSeal } from '#server/base/seal/seal-key'
 import { changeConnection } from '#server/connections/change-connection'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
 import { forgetFormerKeys } from '#server/connections/end-former-keys'
@@ -14,7 +15,6 @@ import { mailServiceOf } from '#server/mail/mail-service'
 import { askProvider } from '#server/payments/ask-provider'
 import { findKeyProblems, showKeys, variablesOfKeys } from '#server/payments/typed-keys'
 import {
-  actorOfRequest,
   type Post,
   type PostOutcome,
   type PostRequest,
@@ -25,6 +25,8 @@ import {
   signedInOf,
 } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
+import { OF_KEYS, seenBy, stateOf } from './of-keys.ts'
+import { loadPictures, picturePosts } from './picture-posts.ts'
 import {
   problemsOfSentence,
   readBucket,
@@ -36,15 +38,13 @@ import {
 
 const { path } = screens.connections
 
-/** `server`: the environment decides. `lost`: it was typed, and cannot be opened any more. */
-export type ConnectionState = 'missing' | 'typed' | 'server' | 'lost'
-
 export const load = async (request: ScreenRequest) => {
   const { config, connections, testPayments } = request.context
   const { smtp, emailjs, backupBucket } = config
   return show('connections', 'Keys and services', {
     revision: connections.revision(),
     whyClosed: await testPayments.whyClosed(),
+    canSeal: canSeal(config),
     email: signedInOf(request).staff.email,
     address: { state: stateOf(request, 'address'), url: shownAddress(request) },
     payments: { state: stateOf(request, 'payments'), keys: showKeys(config) },
@@ -76,6 +76,7 @@ export const load = async (request: ScreenRequest) => {
         backupKey: backupBucket.publicKey,
       },
     },
+    pictures: await loadPictures(request),
   })
 }
 
@@ -85,16 +86,6 @@ function shownAddress({ context: { config, connections }, origin }: ScreenReques
   if (isSet) return config.publicUrl
   return config.hasOwnOfficeHost ? '' : origin
 }
-
-function stateOf({ context }: ScreenRequest, name: ConnectionName): ConnectionState {
-  const { config, connections } = context
-  if (config.serverConnections.includes(name)) return 'server'
-  if (config.lostConnections.includes(name)) return 'lost'
-  return connections.isTyped(name) ? 'typed' : 'missing'
-}
-
-/** Whoever has a stolen session must not redirect money, mail or backups. */
-const OF_KEYS = { access: 'change-keys', screen: 'connections', needsProof: true } as const
 
 export const posts: readonly Post[] = [
   { ...OF_KEYS, path: `${path}/address`, handle: saveAddress },
@@ -106,6 +97,7 @@ export const posts: readonly Post[] = [
   { ...OF_KEYS, path: `${path}/mail/try`, handle: tryMail },
   { ...OF_KEYS, path: `${path}/backup`, handle: saving('backup', readBucket) },
   { ...OF_KEYS, path: `${path}/backup/try`, handle: tryBackup },
+  ...picturePosts,
 ]
 
 async function saveAddress(request: PostRequest): Promise<PostOutcome> {
@@ -162,13 +154,6 @@ async function save(
     : refuse(409, connectionMessages[changed.error])
 }
 
-function seenBy(request: PostRequest) {
-  return {
-    seenRevision: readWholeNumber(request.fields.text('revision')) ?? Number.NaN,
-    actor: actorOfRequest(request),
-  }
-}
-
 async function forgetFormer(request: PostRequest): Promise<PostOutcome> {
   const forgotten = await forgetFormerKeys(request.context, seenBy(request))
   return forgotten.ok
@@ -195,7 +180,7 @@ async function tryMail(request: PostRequest): Promise<PostOutcome> {
 async function tryBackup({ context }: PostRequest): Promise<PostOutcome> {
   const { backupBucket } = context.config
   if (backupBucket === null) return refuse(409, connectionMessages['not-set'])
-  const failed = await tryBucket(backupBucket)
+  const failed = await tryBucket(backupBucket, BACKUP_TRIAL)
   return failed === null
     ? { kind: 'done', next: path, notice: 'bucket-works' }
     : refuse(409, trialBucketFailedWords(failed))
