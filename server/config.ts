@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { CONNECTION_NAMES } from '#domain/connections/connection'
+import { CONNECTION_NAMES, type ConnectionName } from '#domain/connections/connection'
 import { failure, type Result, success } from '#domain/result'
 import type { FixedSettings } from '#domain/settings/settings'
 import {
@@ -106,6 +106,9 @@ export function readConfig(
   const backupBucket = readBackupSettings(env, { picturesS3: picturesS3.value })
   if (!backupBucket.ok) return backupBucket
 
+  // What was typed must not reach what only this server can reach.
+  const outside = <Settings extends object>(name: ConnectionName, settings: Settings | null) =>
+    settings && ofOffice.includes(name) ? { ...settings, onlyOutside: true as const } : settings
   return success({
     port: env.PORT,
     host: env.HOST,
@@ -135,9 +138,9 @@ export function readConfig(
     },
     mailQuota: { perDay: env.MAILS_PER_DAY ?? null, perMonth: env.MAILS_PER_MONTH ?? null },
     emailjs: emailjs.value,
-    smtp: smtp.value,
-    picturesS3: picturesS3.value,
-    backupBucket: backupBucket.value,
+    smtp: outside('mail', smtp.value),
+    picturesS3: outside('pictures', picturesS3.value),
+    backupBucket: outside('backup', backupBucket.value),
     ...outsideServicesOf(env),
   })
 }

@@ -31,7 +31,7 @@ import { followChanges } from './follow-changes.ts'
 import { createViewCounter } from './insights/count-views.ts'
 import { createOrderContext } from './orders/create-order-context.ts'
 import { paymentModeOf } from './payments/payment-settings.ts'
-import { configuredStore } from './pictures/stores/configured-store.ts'
+import { openLiveStore } from './pictures/stores/live-store.ts'
 import { openLiveSettings } from './settings/live-settings.ts'
 import { createPasswords } from './staff/passwords.ts'
 
@@ -97,7 +97,7 @@ async function buildContext(
   await rememberMode()
   const catalogue = await openLiveCatalogue(db, now)
   const settings = await openLiveSettings(db, config.fixedSettings)
-  const pictureStore = await configuredStore(config)
+  const pictureStore = await openLiveStore({ config, connections, db, now })
   const rates = await openLiveRates({ db, now, services: config.rates })
   const views = createViewCounter(db, (error) =>
     log.error({ err: error }, 'page views not counted'),

@@ -17,6 +17,7 @@ import type { Log } from './base/log.ts'
 import { waitForAll } from './base/wait-for-all.ts'
 import { endFormerKeys } from './connections/end-former-keys.ts'
 import type { LiveConnections } from './connections/live-config.ts'
+import { movePictures } from './connections/pictures/move-pictures.ts'
 import { applyRetentionDaily, machineOf } from './data-rights/apply-retention.ts'
 import { sendPendingProofs } from './data-rights/send-pending-proofs.ts'
 import { closeDraws, createDrawCloser } from './draws/close-draws.ts'
@@ -120,6 +121,7 @@ export function startJobs(context: AppContext, log: Log): Job {
       }),
     ),
     startJob('keep-lists', createListKeeper(context)),
+    startMovingPictures(context, startJob),
     startJob('back-up', async () => {
       const putElsewhere = config.backupBucket && putIntoBucketOf(config.backupBucket)
       const started = await startDailyBackup(context, { putElsewhere })
@@ -136,6 +138,21 @@ export function startJobs(context: AppContext, log: Log): Job {
   return {
     stop: async () => {
       await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}
+
+/** What is under way ends after a few files when the process stops, and another one goes on. */
+function startMovingPictures(
+  context: AppContext,
+  startJob: ReturnType<typeof createJobStarter>,
+): Job {
+  const stopping = new AbortController()
+  const job = startJob('move-pictures', () => movePictures(context, { signal: stopping.signal }))
+  return {
+    stop: () => {
+      stopping.abort()
+      return job.stop()
     },
   }
 }

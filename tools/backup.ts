@@ -19,10 +19,10 @@ if (others.length > 0 || argument?.startsWith('-')) {
 } else if (argument === 'key') {
   await showNewKeys()
 } else if (argument === 'noted') {
-  await note(shopStorage(), { bytes: null, place: 'elsewhere' })
+  await note(await shopStorage(), { bytes: null, place: 'elsewhere' })
   console.log('Noted. Its age is at /owner/health and in the metrics.')
 } else {
-  await backUp(shopStorage(), argument)
+  await backUp(await shopStorage(), argument)
 }
 
 async function backUp(storage: ShopStorage, target: string | undefined) {

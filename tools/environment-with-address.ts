@@ -10,7 +10,7 @@ import type { Schema } from '#database/schema'
 export async function environmentWithAddress(db: Kysely<Schema>): Promise<NodeJS.ProcessEnv> {
   if (process.env.PUBLIC_URL?.trim()) return process.env
   const { stored } = await loadConnections(db)
-  const typed = stored.find(({ name }) => name === 'address')?.open.PUBLIC_URL
+  const typed = stored.find(({ name }) => name === 'address')?.open?.PUBLIC_URL
   if (typed !== undefined) return { ...process.env, PUBLIC_URL: typed }
   if (await hasLivePayments(db)) {
     console.error('There is no PUBLIC_URL in the settings: links lead to this machine.')

@@ -1,7 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeConnection } from '#database/connections/connections'
+import { deleteMove, insertMove } from '#database/pictures/picture-moves'
+import { findOrMakeSealKey } from '#server/base/seal/seal-key'
+import { closeConnection } from '#server/connections/open-connections'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
+import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 
@@ -65,6 +70,44 @@ test('without settings, or with a wrong word, it says what to do', async () => {
   const missing = await run(['move'], { PICTURES_S3_SECRET: '' })
   expect(missing).toMatchObject({
     code: 1,
-    output: expect.stringContaining('PICTURES_S3_ENDPOINT'),
+    output: expect.stringContaining('PICTURES_S3_SECRET is missing'),
   })
+})
+
+test('what was typed in the office goes on here, is not reached inside the network, and can be waited for [M158]', async () => {
+  const { run, dataDir, s3, folder } = await open()
+  const NO_BUCKET = {
+    PICTURES_S3_ENDPOINT: '',
+    PICTURES_S3_BUCKET: '',
+    PICTURES_S3_KEY: '',
+    PICTURES_S3_SECRET: '',
+    PICTURES_S3_REGION: '',
+  }
+  const { db } = await openForTest({ dataDir })
+  const none = await run(['move'], NO_BUCKET)
+  expect(none).toMatchObject({ code: 1, output: expect.stringContaining('Nothing is to be moved') })
+  await folder.write('u-0000000000000001-360.abcd1234.jpg', Buffer.from('x'))
+  const key = findOrMakeSealKey({ dataDir, databaseUrl: null, sealKey: null })
+  const variables = {
+    PICTURES_S3_ENDPOINT: s3.settings.endpoint,
+    PICTURES_S3_BUCKET: s3.settings.bucket,
+    PICTURES_S3_KEY: s3.settings.key,
+    PICTURES_S3_SECRET: s3.settings.secret,
+  }
+  const closed = closeConnection('pictures', variables, key)
+  if (closed === 'no-seal-key') throw new Error('There is no key')
+  const openJson = JSON.stringify(closed.open)
+  expect(await insertMove(db, { openJson, sealed: closed.sealed })).toBe(true)
+  const moved = await run(['move'], NO_BUCKET)
+  expect(moved).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('its address is inside the network of the server'),
+  })
+  expect(s3.asked()).toEqual([])
+  expect((await run(['move', 'back'], NO_BUCKET)).output).toContain('being copied already')
+  // A folder is a place that the command reaches here.
+  await deleteMove(db)
+  await writeConnection(db, { ...closed, changedAtMs: 1 })
+  await insertMove(db, null)
+  expect((await run(['move', 'back'], NO_BUCKET)).output).toContain('its address is inside')
 })

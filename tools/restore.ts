@@ -10,6 +10,7 @@ import { readAttemptTimes } from '#database/payments/listed-payments'
 import { prepareDataFolder } from '#database/sqlite/data-folder'
 import { countNoun } from '#domain/count-noun'
 import type { Result } from '#domain/result'
+import type { BackupBucketSettings } from '#server/backup/backup-settings'
 import { type BackupBucket, createBackupBucket, type StoredBackup } from '#server/backup/bucket'
 import { finishRestore, type ListsSince } from '#server/backup/finish-restore'
 import { beginMissingLists, listsSince } from '#server/backup/lists-since'
@@ -19,12 +20,12 @@ import { findProgramsOf } from '#server/backup/postgres-programs'
 import { removeUnfinished } from '#server/backup/remove-unfinished'
 import { type Present, readPresent, replaceDatabase } from '#server/backup/replace-database'
 import { S3Failure } from '#server/base/s3/s3-failure'
-import { readBackupBucket } from '#server/config'
 import { picturesFolder } from '#server/pictures/stores/configured-store'
+import { copyAllFiles } from '#server/pictures/stores/copy-files'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
-import { movePictures } from '#server/pictures/stores/move-pictures'
 import { nameShop } from './name-shop.ts'
 import { reconcile } from './order-reconcile.ts'
+import { findBackupBucket } from './restore-bucket.ts'
 import { finishedText } from './restore-text.ts'
 import { CommandFailure } from './run-command.ts'
 import { shopStorage } from './shop-storage.ts'
@@ -34,8 +35,9 @@ npm run restore -- --from-bucket                        what is in the bucket
 npm run restore -- --from-bucket NAME|latest --key FILE [--yes]
 
 A backup is read whole before anything is replaced; what it replaces is named, and kept for a day.
-  --yes        does not ask
-  --key FILE   has the private key of a backup that is encrypted`
+  --yes             does not ask
+  --key FILE        has the private key of a backup that is encrypted
+  --without-bucket  does not read the lists in the bucket: what they say of erased and removed people may be undone`
 
 const LATEST = 'latest'
 
@@ -43,12 +45,14 @@ const OPTIONS = {
   yes: { type: 'boolean', default: false },
   key: { type: 'string' },
   'from-bucket': { type: 'boolean', default: false },
+  'without-bucket': { type: 'boolean', default: false },
 } as const
 
 type Request = {
   /** The file, or the name in the bucket; null asks what is there. */
   readonly wanted: string | null
   readonly isInBucket: boolean
+  readonly isWithoutBucket: boolean
   readonly isSure: boolean
   readonly keyFile: string | null
 }
@@ -61,9 +65,10 @@ function readRequest(args: readonly string[]): Request | null {
       allowPositionals: true,
     })
     const [wanted = null, ...others] = positionals
-    const isInBucket = values['from-bucket']
+    const { 'from-bucket': isInBucket, 'without-bucket': isWithoutBucket, yes: isSure } = values
     if (others.length > 0 || (wanted === null && !isInBucket)) return null
-    return { wanted, isInBucket, isSure: values.yes, keyFile: values.key ?? null }
+    if (isInBucket && isWithoutBucket) return null
+    return { wanted, isInBucket, isWithoutBucket, isSure, keyFile: values.key ?? null }
   } catch {
     return null
   }
@@ -75,8 +80,9 @@ if (request === null) {
   process.exitCode = 1
 } else {
   try {
-    if (request.wanted === null) await listBucket()
-    else await restore(request.wanted, request, shopStorage())
+    const storage = await shopStorage()
+    if (request.wanted === null) await listBucket(storage)
+    else await restore(request.wanted, request, storage)
   } catch (error) {
     if (!(error instanceof CommandFailure)) throw error
     console.error(error.message)
@@ -86,7 +92,7 @@ if (request === null) {
 
 async function restore(
   wanted: string,
-  { isInBucket, isSure, keyFile }: Request,
+  { isInBucket, isWithoutBucket, isSure, keyFile }: Request,
   storage: ShopStorage,
 ) {
   const { dataDir } = storage
@@ -97,16 +103,18 @@ async function restore(
   const work = await mkdtemp(join(dataDir, '.restoring-'))
   removeAtEnd(work)
   const privateKey = keyFile === null ? null : await readKey(keyFile)
-  const file = isInBucket ? await fetchFromBucket(wanted, work) : wanted
+  const file = isInBucket ? await fetchFromBucket(wanted, { storage, work }) : wanted
   const backup = orStop(await openBackup(file, { work, privateKey, programs }))
   const { madeAtMs } = backup
-  const lists = await askBucket((bucket) => listsSince({ dataDir, bucket, madeAtMs }))
+  const settings = isWithoutBucket ? null : await findBackupBucket(storage, { backup, programs })
+  const lists = await askBucket(settings, (bucket) => listsSince({ dataDir, bucket, madeAtMs }))
   await ask({ file, backup, storage, isSure })
   const replacing = { storage, backup, programs, nowMs: Date.now() }
   const { keptAside } = orStop(await replaceDatabase(replacing))
   console.log(`Restored from ${file}.`)
   if (keptAside !== null) console.log(`What it replaced is kept for a day in ${keptAside}.`)
-  await bringPictures(storage, backup)
+  // The restored office may name another bucket of the pictures.
+  await bringPictures(await shopStorage(), backup)
   await finish(storage, lists)
 }
 
@@ -123,8 +131,9 @@ function orStop<Value>(result: Result<Value, string>): Value {
   throw new CommandFailure(result.error)
 }
 
-async function listBucket() {
-  const found = await askBucket((bucket) => orNoBucket(bucket).list())
+async function listBucket(storage: ShopStorage) {
+  const settings = await findBackupBucket(storage, null)
+  const found = await askBucket(settings, (bucket) => orNoBucket(bucket).list())
   for (const { name, bytes } of found.toSorted(byName)) {
     console.log(`${name}  ${(bytes / 1_000_000).toFixed(1)} MB`)
   }
@@ -136,20 +145,24 @@ function byName(one: StoredBackup, other: StoredBackup): number {
   return other.name.localeCompare(one.name)
 }
 
-async function fetchFromBucket(wanted: string, work: string): Promise<string> {
-  const found = (await askBucket((bucket) => orNoBucket(bucket).list())).toSorted(byName)
+type Fetching = { readonly storage: ShopStorage; readonly work: string }
+
+async function fetchFromBucket(wanted: string, { storage, work }: Fetching): Promise<string> {
+  const settings = await findBackupBucket(storage, null)
+  const listed = await askBucket(settings, (bucket) => orNoBucket(bucket).list())
+  const found = listed.toSorted(byName)
   const chosen = wanted === LATEST ? found[0] : found.find(({ name }) => name === wanted)
   if (!chosen) throw new CommandFailure(`The bucket has no backup ${wanted}.`)
   const file = join(work, chosen.name)
-  await askBucket((bucket) => orNoBucket(bucket).fetch(chosen.name, file))
+  await askBucket(settings, (bucket) => orNoBucket(bucket).fetch(chosen.name, file))
   return file
 }
 
 /** It gets null where no bucket is set. */
 async function askBucket<Answer>(
+  settings: BackupBucketSettings | null,
   ask: (bucket: BackupBucket | null) => Promise<Answer>,
 ): Promise<Answer> {
-  const settings = orStop(readBackupBucket(process.env))
   try {
     return await ask(settings && createBackupBucket(settings))
   } catch (error) {
@@ -161,7 +174,7 @@ async function askBucket<Answer>(
 function orNoBucket(bucket: BackupBucket | null): BackupBucket {
   if (bucket !== null) return bucket
   throw new CommandFailure(
-    'No bucket is set: the settings BACKUP_S3_… and BACKUP_PUBLIC_KEY say where it is.',
+    'No bucket is set: the settings BACKUP_S3_… and BACKUP_PUBLIC_KEY, or an owner in the office, say where it is.',
   )
 }
 
@@ -216,13 +229,13 @@ function timeText(ms: number): string {
 async function bringPictures({ dataDir, picturesBucket }: ShopStorage, backup: OpenedBackup) {
   if (backup.picturesFolder !== null) {
     const from = createFolderStore(backup.picturesFolder)
-    const { copied } = await movePictures({ from, to: createFolderStore(picturesFolder(dataDir)) })
+    const { copied } = await copyAllFiles({ from, to: createFolderStore(picturesFolder(dataDir)) })
     if (copied > 0) console.log(`Files of pictures brought back: ${copied}.`)
   }
   const { picturesBucket: wanted } = backup
   if (wanted !== null && wanted !== picturesBucket) {
     console.log(
-      `Its pictures are in the bucket ${wanted}, which the settings PICTURES_S3_… do not name.`,
+      `Its pictures are in the bucket ${wanted}, which neither the settings PICTURES_S3_… nor the office names.`,
     )
   }
 }

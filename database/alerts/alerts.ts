@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { AlertChoice, AlertTopic, AlertWay } from '#domain/alerts/topics'
+import type { AlertKind, AlertTopic, AlertWay } from '#domain/alerts/topics'
 import { MAX_CLOCK_SKEW_MS } from '../clock.ts'
 import { isOfferedVariant } from '../orders/offered-variants.ts'
 import type { Schema } from '../schema.ts'
@@ -108,7 +108,7 @@ async function listNewlyLow(
     })
 }
 
-type News = AlertChoice & { readonly about: readonly string[]; readonly nowMs: number }
+type News = AlertKind & { readonly about: readonly string[]; readonly nowMs: number }
 
 /** Each piece of news is recorded once, however often it is found. */
 export async function recordNews(
@@ -124,7 +124,7 @@ export async function recordNews(
     .execute()
 }
 
-type Claim = AlertChoice & {
+type Claim = AlertKind & {
   readonly nowMs: number
   /** Another process may try after this lease. */
   readonly leaseMs: number
@@ -163,7 +163,7 @@ export async function claimAlerts(
   return { about: rows.map(({ about }) => about).toSorted(), attempts }
 }
 
-type Told = AlertChoice & { readonly about: readonly string[]; readonly nowMs: number }
+type Told = AlertKind & { readonly about: readonly string[]; readonly nowMs: number }
 
 export async function markTold(
   db: Kysely<Schema>,

@@ -1,4 +1,4 @@
-import type { AlertTopic, AlertWay } from '#domain/alerts/topics'
+import type { AlertTopic, AlertWay, ToldTopic } from '#domain/alerts/topics'
 
 export type AlertTables = {
   readonly alert_choices: AlertChoicesTable
@@ -33,7 +33,7 @@ type PushKeysTable = {
 /** News are kept by way and subject, so that each is sent once. */
 type AlertsTable = {
   readonly way: AlertWay
-  readonly topic: AlertTopic
+  readonly topic: ToldTopic
   /** This is an order's id, a case's key and the like; it names no person. */
   readonly about: string
   readonly created_at: number

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
-import { pictureOfFile } from '#domain/catalogue/picture'
-import { readRemadeAvif } from '../pictures/pictures.ts'
+import { masterFile, pictureFile, pictureOfFile } from '#domain/catalogue/picture'
+import { PICTURE_USES } from '#domain/catalogue/upload-uses'
+import { filmFormatOf } from '#domain/gallery/film'
+import { PICTURE_COLUMNS, readRemadeAvif, toPictures } from '../pictures/pictures.ts'
 import type { Schema } from '../schema.ts'
 import { readStoredPictures } from './product-rows.ts'
 
@@ -144,4 +146,39 @@ export async function deleteUnusedPicture(
     .where('revision', '=', revision)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** One of these has to be in the store: the cleaned copy of a picture has one name of several. */
+export type NeededFile = readonly string[]
+
+/** Lists every file of the store that a row refers to, whether it is there or not. */
+export async function listNeededFiles(db: Kysely<Schema>): Promise<readonly NeededFile[]> {
+  const rows = await db
+    .selectFrom('pictures')
+    .select(PICTURE_COLUMNS)
+    .where('origin', '=', 'uploaded')
+    .execute()
+  const pictures = [...toPictures(rows).values()].flatMap((picture): readonly NeededFile[] => [
+    PICTURE_USES.map((use) => masterFile(picture, use)),
+    ...picture.jpegWidths.map((width) => [pictureFile(picture, width, 'jpg')]),
+    ...picture.avifWidths.map((width) => [pictureFile(picture, width, 'avif')]),
+  ])
+  const shares = await db.selectFrom('products').select('share_file').execute()
+  const films = await db.selectFrom('home_page').select('film_json').execute()
+  const waiting = await db.selectFrom('uploads').select('picture').execute()
+  const others = [
+    ...shares.map(({ share_file }) => share_file),
+    ...films.flatMap(({ film_json }) => filmsOf(film_json)),
+    ...waiting.map(({ picture }) => picture).filter((file) => file !== null && isFilm(file)),
+  ]
+  return [...pictures, ...others.flatMap((file) => (file === null ? [] : [[file]]))]
+}
+
+function isFilm(file: string): boolean {
+  return filmFormatOf(file) !== null
+}
+
+/** The text names the files between quotes. */
+function filmsOf(text: string | null): readonly string[] {
+  return (text?.match(/[\w.]+/g) ?? []).filter(isFilm)
 }

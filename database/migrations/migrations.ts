@@ -60,6 +60,7 @@ import { keepRulesOfOrders } from './0060-keep-rules-of-orders.ts'
 import { endTestOrders } from './0061-end-test-orders.ts'
 import { markDemoContent } from './0062-mark-demo-content.ts'
 import { openShop } from './0063-open-shop.ts'
+import { movePictures } from './0064-move-pictures.ts'
 import { moveProductsIn } from './0065-move-products-in.ts'
 
 /**
@@ -128,5 +129,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0061-end-test-orders': { up: endTestOrders },
   '0062-mark-demo-content': { up: markDemoContent },
   '0063-open-shop': { up: openShop },
+  '0064-move-pictures': { up: movePictures },
   '0065-move-products-in': { up: moveProductsIn },
 }

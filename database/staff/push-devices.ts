@@ -55,25 +55,40 @@ export async function findPushDevice(
 
 type Valid = { readonly seenSinceMs: number; readonly createdSinceMs: number }
 
+type DeviceOfRole = PushDevice & { readonly role: Role }
+
 /** Lists the devices of staff who want to be told of the topic, and are still signed in there. */
 export async function listPushDevices(
   db: Kysely<Schema>,
   topic: AlertTopic,
-  { seenSinceMs, createdSinceMs }: Valid,
-): Promise<readonly (PushDevice & { readonly role: Role })[]> {
-  const rows = await db
+  valid: Valid,
+): Promise<readonly DeviceOfRole[]> {
+  const rows = await devicesInUse(db, valid)
+    .innerJoin('alert_choices', 'alert_choices.staff_id', 'staff.id')
+    .where('topic', '=', topic)
+    .where('way', '=', 'push')
+    .execute()
+  return rows.map((row) => ({ ...toDevice(row), role: row.role }))
+}
+
+/** Lists those of all staff, whatever they chose. */
+export async function listAllPushDevices(
+  db: Kysely<Schema>,
+  valid: Valid,
+): Promise<readonly DeviceOfRole[]> {
+  const rows = await devicesInUse(db, valid).execute()
+  return rows.map((row) => ({ ...toDevice(row), role: row.role }))
+}
+
+function devicesInUse(db: Kysely<Schema>, { seenSinceMs, createdSinceMs }: Valid) {
+  return db
     .selectFrom('push_devices')
     .innerJoin('staff_sessions', 'staff_sessions.id', 'push_devices.session_id')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .innerJoin('alert_choices', 'alert_choices.staff_id', 'staff.id')
     .select(['endpoint', 'p256dh', 'auth', 'role'])
-    .where('topic', '=', topic)
-    .where('way', '=', 'push')
     .where('disabled_at', 'is', null)
     .where('seen_at', '>', seenSinceMs)
     .where('staff_sessions.created_at', '>', createdSinceMs)
-    .execute()
-  return rows.map((row) => ({ ...toDevice(row), role: row.role }))
 }
 
 type Row = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }

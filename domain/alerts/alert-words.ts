@@ -1,5 +1,5 @@
 import { countNoun } from '../count-noun.ts'
-import type { AlertTopic } from './topics.ts'
+import type { ToldTopic } from './topics.ts'
 
 /** These counts are of everything that waits, whatever the alert is about. */
 export type Waiting = {
@@ -17,7 +17,7 @@ export type AlertWords = {
 }
 
 /** An alert contains only counts: it is shown on locked screens and passes through the browser's company. */
-export function alertWords(topic: AlertTopic, count: number, waiting: Waiting): AlertWords {
+export function alertWords(topic: ToldTopic, count: number, waiting: Waiting): AlertWords {
   switch (topic) {
     case 'new-order':
       return {
@@ -42,6 +42,12 @@ export function alertWords(topic: AlertTopic, count: number, waiting: Waiting): 
         title: count === 1 ? 'New message' : `${count} new messages`,
         body: `${countNoun(waiting.messages, 'message')} to answer`,
         path: '/owner/messages',
+      }
+    case 'keys-changed':
+      return {
+        title: 'Keys or services were changed',
+        body: 'Was it you? Your mail says who did it',
+        path: '/owner/keys',
       }
   }
 }

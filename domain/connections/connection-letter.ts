@@ -8,10 +8,8 @@ const WHAT: Readonly<Record<ConnectionName, string>> = {
   payments: 'the payment keys',
   mail: 'the mail service',
   backup: 'the bucket of the backups',
+  pictures: 'where the pictures are',
 }
-
-const IF_UNKNOWN =
-  'If you do not know of it, sign in at once, look at Keys and services, change the password of everybody on the staff, and take back what was changed.'
 
 type Changed = {
   readonly name: ConnectionName
@@ -20,13 +18,43 @@ type Changed = {
 }
 
 /** Every owner gets it, so that a stolen session cannot redirect money or mail unseen. */
-export function connectionChangedLetter(to: string, { name, actor, brandName }: Changed): Letter {
+export function connectionChangedLetter(to: string, { name, ...changed }: Changed): Letter {
   const what = WHAT[name]
+  return changedLetter(to, {
+    ...changed,
+    what,
+    sentence: `${changed.actor.name} changed ${what} in the back office.`,
+    where: 'Keys and services',
+  })
+}
+
+type MailboxChanged = Omit<Changed, 'name'> & { readonly before: string; readonly after: string }
+
+/** Orders, messages and cases go to this mailbox. Every owner gets the letter, and so does the mailbox of before. */
+export function mailboxChangedLetter(
+  to: string,
+  { before, after, ...changed }: MailboxChanged,
+): Letter {
+  return changedLetter(to, {
+    ...changed,
+    what: 'the mailbox of the shop',
+    sentence: `${changed.actor.name} changed the mailbox of the shop in the back office, from ${before} to ${after}. Orders, messages and cases go there from now on.`,
+    where: 'Settings',
+  })
+}
+
+type Words = Omit<Changed, 'name'> & {
+  readonly what: string
+  readonly sentence: string
+  readonly where: string
+}
+
+function changedLetter(to: string, { what, sentence, where, brandName }: Words): Letter {
   return {
     to,
     audience: 'shop',
     subject: `${brandName}: somebody changed ${what}`,
-    text: [`${actor.name} changed ${what} in the back office.`, IF_UNKNOWN].join('\n\n'),
+    text: [sentence, ifUnknown(where)].join('\n\n'),
   }
 }
 
@@ -41,7 +69,11 @@ export function testsEndedLetter(to: string, { orders, actor, brandName }: Ended
     text: [
       `${actor.name} ended ${countNoun(orders, 'test order')} in the back office. With live keys, the shop takes orders for money from now on.`,
       'Nothing is deleted: the test orders stay in the list of all orders, marked Test. Their pieces are for sale again.',
-      IF_UNKNOWN,
+      ifUnknown('Keys and services'),
     ].join('\n\n'),
   }
+}
+
+function ifUnknown(where: string): string {
+  return `If you do not know of it, sign in at once, look at ${where}, change the password of everybody on the staff, and take back what was changed.`
 }

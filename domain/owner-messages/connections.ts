@@ -1,15 +1,20 @@
+import { countNoun } from '../count-noun.ts'
+
 /** The sentences say why something under Keys and services was not done. */
 export const connectionMessages = {
   'not-set': 'Nothing is set here yet.',
   'set-by-server': 'The server’s settings decide about this. It can be changed only there.',
   'no-seal-key':
     'There is nothing to lock this with: whoever runs the server sets SEAL_KEY, the same for every process, or repairs the file seal-key in its data folder. Nothing is changed.',
+  'cannot-seal':
+    'There is nothing yet to lock keys and passwords with, so only the address of the shop can be typed here. Whoever runs the server sets SEAL_KEY, the same for every process, to what openssl rand -base64 32 prints; on SQLite the file seal-key of the data folder does instead, and has to be repaired if it is there.',
   'connections-changed':
     'Somebody else changed keys or services meanwhile. Look at what is set now, and save again if it is still needed.',
   'connection-wrong':
     'This does not fit together, or not with the server’s settings. Nothing is changed.',
   'private-host':
     'This address is inside the server’s own network. Only the server’s settings may name one there. Nothing is changed.',
+  'no-former-keys': 'No former key is kept here any more. Nothing is changed.',
   'keys-refused':
     'The payment company does not accept this secret key. Copy it from its dashboard once more. Nothing is changed.',
   'provider-away':
@@ -31,6 +36,10 @@ export const connectionMessages = {
     'Please enter the address of the service, such as https://s3.example.com, with nothing behind the host.',
   'bucket-wrong':
     'Please enter the name of a bucket for backups alone: small letters, digits, dots and hyphens.',
+  'pictures-bucket-wrong':
+    'Please enter the name of a bucket: small letters, digits, dots and hyphens.',
+  'bucket-of-backups':
+    'This is the bucket of the backups. Whoever takes over the one of the pictures must not have those.',
   'region-wrong': 'Please enter a region such as eu-west-1, or leave it empty.',
   'backup-key-wrong':
     'Please enter the public key, which begins with age1 and has 62 characters. The private one stays with you.',
@@ -39,6 +48,9 @@ export const connectionMessages = {
   'trial-code-wrong': 'This is not the code of the last letter. Copy it from there.',
   'trial-of-former-service':
     'This letter came through another mail service than the present one. Press “Try it” for another one.',
+  'pictures-moving':
+    'The pictures are being copied already. Wait until they are there, or stop that first. Nothing is changed.',
+  'pictures-not-moving': 'Nothing is being copied any more: look at what is set now.',
   'value-missing': 'Please fill this in.',
   'value-wrong': 'There is a blank or a line break in it. Copy it once more.',
 } as const
@@ -52,3 +64,12 @@ export function trialMailFailedWords(detail: string): string {
 export function trialBucketFailedWords(detail: string): string {
   return `${detail}.`
 }
+
+/** Said while the pictures are copied, and when that stopped by itself. */
+export const pictureMoveWords = {
+  progress: (copied: number, total: number) => `${copied} of ${total} copied`,
+  failed: (failure: string) =>
+    `It stopped: ${failure.charAt(0).toLowerCase()}${failure.slice(1)}. The pictures are still where they were, and the shop tries again every few minutes by itself.`,
+  missing: (missing: number) =>
+    `${countNoun(missing, 'file')} that the shop uses ${missing === 1 ? 'is' : 'are'} in neither place, so it still uses the present one. On several machines each has a folder of its own, and this one sees no other: run shop pictures move on each of them. What is lost for good stays missing wherever the pictures are.`,
+} as const

@@ -15,6 +15,8 @@ export const filedNotices: Readonly<Partial<Record<OwnerNotice, string>>> = {
   'connection-saved': `Saved. The shop follows within two seconds. No owner gets a mail about it: ${FILED}.`,
   'tests-ended': `The test orders are ended. The shop sells for money now. No owner gets a mail about it: ${FILED}.`,
   'tests-being-ended': `The test orders are being ended. The shop opens by itself when none is left. No owner gets a mail about it: ${FILED}.`,
+  'pictures-begun': `Begun. The present place is used until every file is in the new one. You can leave: the shop goes on by itself. No owner gets a mail about it: ${FILED}.`,
+  'former-keys-forgotten': `Forgotten. From now on nothing that was begun with the former key is recognised. No owner gets a mail about it: ${FILED}.`,
   'trial-mail-sent': `Nothing is sent: ${FILED}.`,
   'rights-noted': `Written down. Tell the person the number and the date of the answer: ${FILED}.`,
   'rights-extended': `Extended. Tell the person: ${FILED}.`,

@@ -65,6 +65,13 @@ export const ownerNotices = {
     'The test orders are ended. The shop sells for money now, and every owner gets a mail about it.',
   'tests-being-ended':
     'The test orders are being ended. The shop opens by itself when none is left, and every owner gets a mail about it.',
+  'pictures-begun':
+    'Begun. The present place is used until every file is in the new one. You can leave: the shop goes on by itself, and every owner gets a mail about it.',
+  'pictures-again': 'It goes on where it was.',
+  'pictures-stopped':
+    'Stopped. The pictures stay where they are. What was copied is in the other place, too: delete it there.',
+  'former-keys-forgotten':
+    'Forgotten. From now on nothing that was begun with the former key is recognised, and every owner gets a mail about it.',
   'keys-work': 'The payment company accepts the secret key.',
   'trial-mail-sent':
     'The mail service has taken a letter to you. Look whether it arrives, also among the spam, and open its link.',

@@ -52,8 +52,9 @@ export function Page({ data, form: given }: Props) {
         <h2 id="device-heading">This device</h2>
         {data.isOnHere ? <On form={form} /> : <Off data={data} />}
         <p className="quiet measure-wide wrap-anywhere">
-          Notifications say how many orders or messages there are, and name nobody. They end when
-          you sign out.
+          Notifications say how many orders or messages there are, and name nobody. Owners are also
+          told here when keys, services or the shop’s mailbox are changed. They end when you sign
+          out.
         </p>
       </section>
     </>

@@ -199,6 +199,37 @@ eachEngine('/owner/keys', (engine) => {
     expect(shop.config.paystack?.secretKey).toBe('sk_live_rotated')
   })
 
+  test('a former key that has leaked is forgotten at a press, whatever is open, and it is told [M145]', async () => {
+    const open = await openKeysShop(engine)
+    const { owner, shop, provider } = open
+    const FORGET = `${PATH}/payments/forget-former`
+    const forget = (revision = shop.connections.revision()) =>
+      owner.post(FORGET, { revision: String(revision) })
+    await saveKeys(open)
+    expect((await owner.get(PATH)).html).not.toContain(FORGET)
+    expect((await forget()).html).toContain(words['no-former-keys'])
+    await orderStatus(open)
+    const { html } = await saveKeys(open, { secretKey: 'sk_live_rotated' })
+    expect(html).toContain(FORGET)
+    const seen = shop.connections.revision()
+    expect((await forget(seen - 1)).html).toContain(words['connections-changed'])
+    const helper = await signInHelper(open)
+    expect((await helper.post(FORGET, { revision: String(seen) })).status).toBe(403)
+    await shop.db.updateTable('staff_sessions').set({ proved_at: 0 }).execute()
+    expect((await forget()).html).toContain('Is it you?')
+    await shop.db.updateTable('staff_sessions').set({ proved_at: shop.now() }).execute()
+    provider.answerWith('check', 'cut')
+    expect(shop.config.paystack?.formerSecretKeys).toEqual([LIVE_KEYS.secretKey])
+    expect((await forget()).html).toContain('Forgotten.')
+    expect(shop.config.paystack?.formerSecretKeys).toBeUndefined()
+    expect(shop.config.paystack?.secretKey).toBe('sk_live_rotated')
+    expect((await listAudit(shop.db, { before: null, limit: 1 }))[0]).toMatchObject({
+      action: 'former-keys-forgotten',
+      actor: 'Adwoa',
+    })
+    expect((await lettersTo(shop.db, OWNER_EMAIL)).length).toBe(3)
+  })
+
   test('keys of the environment win, and have no form [M146]', async () => {
     const open = await openKeysShop(engine)
     await saveKeys(open)
@@ -252,7 +283,7 @@ eachEngine('/owner/keys', (engine) => {
   })
 
   test('a new mail service is told to every owner by the former one, too [M148]', async () => {
-    const open = await openKeysShop(engine)
+    const open = await openKeysShop(engine, {}, { reachesDoubles: true })
     await signInKwame(open)
     const former = await startFakeSmtp()
     onTestFinished(former.close)
@@ -326,7 +357,7 @@ eachEngine('/owner/keys', (engine) => {
   })
 
   test('a letter, the keys and the bucket are tried, and the answer is plain [M144]', async () => {
-    const open = await openKeysShop(engine)
+    const open = await openKeysShop(engine, {}, { reachesDoubles: true })
     const { owner, provider } = open
     expect((await owner.post(`${PATH}/payments/try`)).html).toContain(words['not-set'])
     await saveKeys(open)

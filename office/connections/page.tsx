@@ -1,9 +1,11 @@
+import { connectionMessages } from '#domain/owner-messages/connections'
 import { Callout } from '#ui/callout.tsx'
 import { Address } from './address.tsx'
 import { Backup } from './backup.tsx'
 import { Mail } from './mail.tsx'
 import type { Props } from './parts.tsx'
 import { Payments } from './payments.tsx'
+import { Pictures } from './pictures.tsx'
 import { WayToTests } from './way-to-tests.tsx'
 
 export function Page({ data, form: given }: Props) {
@@ -25,13 +27,19 @@ export function Page({ data, form: given }: Props) {
         </Callout>
       )}
       <p className="measure-wide">
-        What the shop is connected to. Every change is told to all owners by mail. Keys and
-        passwords are stored locked, and never shown again.
+        What the shop is connected to. Every change is told to all owners by mail, and on devices
+        that show notifications. Keys and passwords are stored locked, and never shown again.
       </p>
+      {!data.canSeal && (
+        <Callout tone="caution" className="measure-wide wrap-anywhere">
+          <p>{connectionMessages['cannot-seal']}</p>
+        </Callout>
+      )}
       <Address {...props} />
       <Payments {...props} />
       <Mail {...props} />
       <Backup {...props} />
+      <Pictures {...props} />
     </>
   )
 }

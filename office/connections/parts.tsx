@@ -5,8 +5,9 @@ import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import type { ScreenProps } from '../kit/page.ts'
+import type { ConnectionState } from './of-keys.ts'
 import styles from './page.module.css'
-import type { ConnectionState, load } from './screen.ts'
+import type { load } from './screen.ts'
 
 export type Props = ScreenProps<typeof load, 'connections'>
 
@@ -56,14 +57,23 @@ type FormProps = Pick<Props, 'data' | 'form'> & {
   readonly children: ReactNode
 }
 
-export function SaveForm({ action, form, data, children }: FormProps) {
+export function SaveForm({ children, ...own }: FormProps) {
   return (
-    <PostForm action={action} form={form}>
-      <input type="hidden" name="revision" value={data.revision} />
+    <RevisionForm {...own}>
       {children}
       <Button type="submit" look="main">
         Save
       </Button>
+    </RevisionForm>
+  )
+}
+
+/** It says what its sender saw: of two owners at once, the second is told. */
+export function RevisionForm({ action, form, data, children }: FormProps) {
+  return (
+    <PostForm action={action} form={form}>
+      <input type="hidden" name="revision" value={data.revision} />
+      {children}
     </PostForm>
   )
 }

@@ -1,9 +1,20 @@
 import { openingWords } from '#domain/owner-messages/opening'
+import { Button } from '#ui/button.tsx'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm } from '../kit/forms/post-form.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { Fact, Facts } from '../kit/layout/facts.tsx'
 import { screens } from '../screens.ts'
-import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './parts.tsx'
+import {
+  Change,
+  Connection,
+  type Props,
+  RevisionForm,
+  SaveForm,
+  Secret,
+  Try,
+  Typed,
+} from './parts.tsx'
 import { WayToTests } from './way-to-tests.tsx'
 
 const { path } = screens.connections
@@ -35,6 +46,20 @@ export function Payments({ data, form }: Props) {
         </p>
       )}
       {keys !== null && <Try action={`${action}/try`} form={form} />}
+      {state === 'typed' && keys?.hasFormer && (
+        <Disclosure
+          summary="The former key has leaked"
+          isOpen={ownForm(form, `${action}/forget-former`) !== null}
+        >
+          <p>
+            Payments that were begun with it are no longer recognised by themselves: the shop asks
+            the payment company about them with the present key. Revoke it there, too.
+          </p>
+          <RevisionForm action={`${action}/forget-former`} form={form} data={data}>
+            <Button type="submit">Forget it now</Button>
+          </RevisionForm>
+        </Disclosure>
+      )}
       <Change state={state} isRefused={own !== null}>
         <SaveForm {...{ action, form, data }}>
           <Typed name="publicKey" label="Public key" {...{ action, form }} />

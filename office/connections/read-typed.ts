@@ -74,6 +74,22 @@ export function readBucket(fields: Fields): Typed {
   })
 }
 
+const PICTURE_VARIABLES = {
+  endpoint: 'PICTURES_S3_ENDPOINT',
+  bucket: 'PICTURES_S3_BUCKET',
+  accessKey: 'PICTURES_S3_KEY',
+  accessSecret: 'PICTURES_S3_SECRET',
+  region: 'PICTURES_S3_REGION',
+} as const
+
+export function readPictureBucket(fields: Fields): Typed {
+  return readWords(fields, {
+    needed: ['endpoint', 'bucket', 'accessKey', 'accessSecret'],
+    others: ['region'],
+    variables: PICTURE_VARIABLES,
+  })
+}
+
 type Words<Name extends string> = {
   readonly needed: readonly Name[]
   readonly others: readonly Name[]
@@ -111,6 +127,9 @@ const REFUSED_AT: Readonly<Record<string, readonly [string, ConnectionMessageCod
   BACKUP_S3_BUCKET: ['bucket', 'bucket-wrong'],
   BACKUP_S3_REGION: ['region', 'region-wrong'],
   BACKUP_PUBLIC_KEY: ['backupKey', 'backup-key-wrong'],
+  PICTURES_S3_ENDPOINT: ['endpoint', 'endpoint-wrong'],
+  PICTURES_S3_BUCKET: ['bucket', 'pictures-bucket-wrong'],
+  PICTURES_S3_REGION: ['region', 'region-wrong'],
 }
 
 /** Null: the sentence is about no field of a form. It may name what was typed, so nobody reads it here. */

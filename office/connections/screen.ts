@@ -1,22 +1,23 @@
 import { countOpenTests } from '#database/test-orders/open-tests'
 import type { ConnectionName } from '#domain/connections/connection'
-import { readWholeNumber } from '#domain/form/whole-number'
 import {
   connectionMessages,
   trialBucketFailedWords,
   trialMailFailedWords,
 } from '#domain/owner-messages/connections'
-import { tryBucket } from '#server/backup/try-bucket'
+import { BACKUP_TRIAL } from '#server/backup/bucket'
+import { tryBucket } from '#server/base/s3/try-bucket'
+import { canSeal } from '#server/base/seal/seal-key'
 import { changeConnection } from '#server/connections/change-connection'
 import { confirmMail, findMailConfirmed, isMailTrialOpen } from '#server/connections/confirm-mail'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
+import { forgetFormerKeys } from '#server/connections/end-former-keys'
 import { sendTrialLetter } from '#server/connections/send-trial-letter'
 import { tryPaymentKeys } from '#server/connections/try-payment-keys'
 import { mailServiceOf } from '#server/mail/mail-service'
 import { WEBHOOK_PATH } from '#server/payments/payment-settings'
 import { findKeyProblems, showKeys, variablesOfKeys } from '#server/payments/typed-keys'
 import {
-  actorOfRequest,
   type Post,
   type PostOutcome,
   type PostRequest,
@@ -27,6 +28,8 @@ import {
   signedInOf,
 } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
+import { OF_KEYS, seenBy, stateOf } from './of-keys.ts'
+import { loadPictures, picturePosts } from './picture-posts.ts'
 import {
   problemsOfSentence,
   readBucket,
@@ -37,9 +40,6 @@ import {
 } from './read-typed.ts'
 
 const { path } = screens.connections
-
-/** `server`: the environment decides. `lost`: it was typed, and cannot be opened any more. */
-export type ConnectionState = 'missing' | 'typed' | 'server' | 'lost'
 
 /** The link of a trial letter has its code under this name. */
 const LETTER = 'letter'
@@ -53,6 +53,7 @@ export const load = async (request: ScreenRequest) => {
     whyClosed: await testPayments.whyClosed(),
     testOrders: await countOpenTests(db),
     isClosedByTests: await testPayments.waitsForTestsToEnd(),
+    canSeal: canSeal(config),
     email: signedInOf(request).staff.email,
     address: { state: stateOf(request, 'address'), url: shownAddress(request) },
     payments: {
@@ -89,6 +90,7 @@ export const load = async (request: ScreenRequest) => {
         backupKey: backupBucket.publicKey,
       },
     },
+    pictures: await loadPictures(request),
   })
 }
 
@@ -116,26 +118,18 @@ function isAddressSet({ context: { config, connections } }: ScreenRequest): bool
   return config.serverConnections.includes('address') || connections.isTyped('address')
 }
 
-function stateOf({ context }: ScreenRequest, name: ConnectionName): ConnectionState {
-  const { config, connections } = context
-  if (config.serverConnections.includes(name)) return 'server'
-  if (config.lostConnections.includes(name)) return 'lost'
-  return connections.isTyped(name) ? 'typed' : 'missing'
-}
-
-/** Whoever has a stolen session must not redirect money, mail or backups. */
-const OF_KEYS = { access: 'change-keys', screen: 'connections', needsProof: true } as const
-
 export const posts: readonly Post[] = [
   { ...OF_KEYS, path: `${path}/address`, handle: saveAddress },
   { ...OF_KEYS, path: `${path}/payments`, handle: savePayments },
   { ...OF_KEYS, path: `${path}/payments/try`, handle: tryPayments },
+  { ...OF_KEYS, path: `${path}/payments/forget-former`, handle: forgetFormer },
   { ...OF_KEYS, path: `${path}/mail-server`, handle: saving('mail', readMailServer) },
   { ...OF_KEYS, path: `${path}/mail-service`, handle: saving('mail', readMailService) },
   { ...OF_KEYS, path: `${path}/mail/try`, handle: tryMail },
   { ...OF_KEYS, needsProof: false, path: `${path}/mail/confirm`, handle: confirmTyped },
   { ...OF_KEYS, path: `${path}/backup`, handle: saving('backup', readBucket) },
   { ...OF_KEYS, path: `${path}/backup/try`, handle: tryBackup },
+  ...picturePosts,
 ]
 
 async function saveAddress(request: PostRequest): Promise<PostOutcome> {
@@ -184,16 +178,11 @@ async function save(
   name: ConnectionName,
   variables: ConnectionVariables,
 ): Promise<PostOutcome> {
-  const { context, fields } = request
+  const { context } = request
   const tried = context.connections.tryWith(name, variables)
   const problems = tried.ok ? null : problemsOfSentence(tried.error)
   if (problems !== null) return refuseFields(problems, connectionMessages)
-  const changed = await changeConnection(context, {
-    name,
-    variables,
-    seenRevision: readWholeNumber(fields.text('revision')) ?? Number.NaN,
-    actor: actorOfRequest(request),
-  })
+  const changed = await changeConnection(context, { name, variables, ...seenBy(request) })
   return changed.ok
     ? { kind: 'done', next: path, notice: 'connection-saved' }
     : refuse(409, connectionMessages[changed.error])
@@ -204,6 +193,13 @@ async function tryPayments(request: PostRequest): Promise<PostOutcome> {
   return tried.ok
     ? { kind: 'done', next: path, notice: 'keys-work' }
     : refuse(409, connectionMessages[tried.error])
+}
+
+async function forgetFormer(request: PostRequest): Promise<PostOutcome> {
+  const forgotten = await forgetFormerKeys(request.context, seenBy(request))
+  return forgotten.ok
+    ? { kind: 'done', next: path, notice: 'former-keys-forgotten' }
+    : refuse(409, connectionMessages[forgotten.error])
 }
 
 async function tryMail(request: PostRequest): Promise<PostOutcome> {
@@ -227,7 +223,7 @@ async function confirmTyped(request: PostRequest): Promise<PostOutcome> {
 async function tryBackup({ context }: PostRequest): Promise<PostOutcome> {
   const { backupBucket } = context.config
   if (backupBucket === null) return refuse(409, connectionMessages['not-set'])
-  const failed = await tryBucket(backupBucket)
+  const failed = await tryBucket(backupBucket, BACKUP_TRIAL)
   return failed === null
     ? { kind: 'done', next: path, notice: 'bucket-works' }
     : refuse(409, trialBucketFailedWords(failed))

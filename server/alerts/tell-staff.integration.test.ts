@@ -15,6 +15,7 @@ import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
 import { sha256 } from '../base/sha256.ts'
+import { tellOwners } from '../base/tell-owners.ts'
 import { aConfig } from '../config.builder.ts'
 import { liveSettings } from '../settings/live-settings.builder.ts'
 import { openSession, sessionValidity } from '../staff/sessions.ts'
@@ -111,6 +112,32 @@ eachEngine('telling staff', (engine) => {
       body: '1 message to answer',
       path: '/owner/messages',
       tag: 'message',
+    })
+  })
+
+  test('changed keys ring on the devices of every owner, whatever they chose, and of no helper [M150]', async () => {
+    const desk = await openDesk(engine)
+    await desk.signIn('adwoa')
+    await desk.signIn('kwame')
+    await desk.signIn('kofi', 'helper')
+    for (const what of ['connection mail', 'connection payments']) {
+      const letterTo = (to: string) => ({ to, audience: 'shop' as const, subject: 'x', text: 'x' })
+      await transact(desk.db, (trx) => tellOwners(trx, { what, letterTo, nowMs: desk.now() }))
+    }
+    await desk.tell()
+    await desk.tell()
+    desk.later(5 * MINUTE_MS)
+    await desk.tell()
+    const { received } = desk.service
+    expect(received.map(({ endpoint }) => endpoint).toSorted()).toEqual([
+      'https://fcm.googleapis.com/fcm/send/adwoa',
+      'https://fcm.googleapis.com/fcm/send/kwame',
+    ])
+    expect(received[0]?.alert).toEqual({
+      title: 'Keys or services were changed',
+      body: 'Was it you? Your mail says who did it',
+      path: '/owner/keys',
+      tag: 'keys-changed',
     })
   })
 

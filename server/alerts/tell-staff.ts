@@ -9,9 +9,17 @@ import {
 import { MAX_CLOCK_SKEW_MS } from '#database/clock'
 import { enqueueMail } from '#database/mail/outbox'
 import { loadToday } from '#database/orders/today'
-import { listPushDevices } from '#database/staff/push-devices'
+import { listAllPushDevices, listPushDevices } from '#database/staff/push-devices'
 import { type AlertWords, alertWords } from '#domain/alerts/alert-words'
-import { type AlertChoice, type AlertTopic, type AlertWay, topicsFor } from '#domain/alerts/topics'
+import {
+  type AlertKind,
+  type AlertTopic,
+  type AlertWay,
+  isToldOfKeys,
+  KEYS_CHANGED,
+  type ToldTopic,
+  topicsFor,
+} from '#domain/alerts/topics'
 import { sessionValidity } from '../staff/sessions.ts'
 import type { AlertContext } from './alert-context.ts'
 import { sendPush } from './send-push.ts'
@@ -32,6 +40,8 @@ const PAUSE_MS: Readonly<Record<AlertWay, number>> = { push: MINUTE_MS, mail: 10
 /** Tells staff what is new. Costs shoppers nothing: it looks at what was stored. */
 export async function tellStaff(context: AlertContext): Promise<void> {
   const { db, now, settings } = context
+  // It was recorded when keys were changed.
+  await tell(context, { topic: KEYS_CHANGED, way: 'push' })
   for (const { topic, way, sinceMs } of await listWantedAlerts(db)) {
     const nowMs = now()
     const backMs = topic === 'new-order' ? ORDER_LOOK_BACK_MS : DEFAULT_LOOK_BACK_MS
@@ -44,25 +54,25 @@ export async function tellStaff(context: AlertContext): Promise<void> {
   }
 }
 
-async function tell(context: AlertContext, choice: AlertChoice): Promise<void> {
+async function tell(context: AlertContext, kind: AlertKind): Promise<void> {
   const { db, now } = context
-  const { topic, way } = choice
+  const { topic, way } = kind
   const nowMs = now()
   const toldSinceMs = nowMs - PAUSE_MS[way]
-  const claimed = await claimAlerts(db, { ...choice, nowMs, leaseMs: LEASE_MS, toldSinceMs })
+  const claimed = await claimAlerts(db, { ...kind, nowMs, leaseMs: LEASE_MS, toldSinceMs })
   if (!claimed) return
   const words = await wordsOf(context, topic, claimed)
   const isTold =
-    way === 'mail'
+    way === 'mail' && topic !== KEYS_CHANGED
       ? await mail(context, claimed, { topic, words })
       : await push(context, topic, words)
   const isGivenUp = claimed.attempts >= MAX_ATTEMPTS
-  if (isTold || isGivenUp) await markTold(db, { ...choice, about: claimed.about, nowMs })
+  if (isTold || isGivenUp) await markTold(db, { ...kind, about: claimed.about, nowMs })
 }
 
 async function wordsOf(
   { db, settings }: AlertContext,
-  topic: AlertTopic,
+  topic: ToldTopic,
   { about }: ClaimedAlerts,
 ): Promise<AlertWords> {
   const { lowStockMark: lowMark } = settings.current()
@@ -99,17 +109,23 @@ async function mail(
 /** False: a push service did not answer, and it is tried again. */
 async function push(
   context: AlertContext,
-  topic: AlertTopic,
+  topic: ToldTopic,
   { title, body, path }: AlertWords,
 ): Promise<boolean> {
-  const { db, now } = context
-  const devices = await listPushDevices(db, topic, sessionValidity(now()))
+  const devices = await devicesFor(context, topic)
   const outcomes = await Promise.all(
-    devices
-      .filter(({ role }) => topicsFor(role).includes(topic))
-      .map(({ endpoint, keys }) =>
-        sendPush(context, { endpoint, keys }, { title, body, path, tag: topic }),
-      ),
+    devices.map(({ endpoint, keys }) =>
+      sendPush(context, { endpoint, keys }, { title, body, path, tag: topic }),
+    ),
   )
   return !outcomes.includes('failed')
+}
+
+async function devicesFor({ db, now }: AlertContext, topic: ToldTopic) {
+  const valid = sessionValidity(now())
+  if (topic === KEYS_CHANGED) {
+    return (await listAllPushDevices(db, valid)).filter(({ role }) => isToldOfKeys(role))
+  }
+  const devices = await listPushDevices(db, topic, valid)
+  return devices.filter(({ role }) => topicsFor(role).includes(topic))
 }

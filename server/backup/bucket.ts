@@ -25,7 +25,9 @@ export type StoredBackup = {
   readonly writtenAtMs: number
 }
 
-export const BACKUP_BUCKET_CALLED = 'The bucket of the backups'
+const BACKUP_BUCKET_CALLED = 'The bucket of the backups'
+/** No list and no backup has such a name. */
+export const BACKUP_TRIAL = { called: BACKUP_BUCKET_CALLED, file: 'lists/trial.txt' } as const
 const BACKUPS = 'backups/'
 const LISTS = 'lists/'
 const NAME = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,200}$/

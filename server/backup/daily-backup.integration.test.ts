@@ -42,7 +42,7 @@ async function openShop(engine: Engine, startMs = NIGHT) {
     db,
     engine: engine.name,
     now: () => nowMs,
-    config: { dataDir, databaseUrl, picturesS3: null },
+    config: { dataDir, databaseUrl, picturesS3: null, lostConnections: [] },
   }
   return {
     ...context,

@@ -21,7 +21,7 @@ export type BackupContext = Pick<AppContext, 'db' | 'now'> & {
   readonly config: StorageSettings
 }
 
-type StorageSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'picturesS3'>
+type StorageSettings = Pick<Config, 'dataDir' | 'databaseUrl' | 'picturesS3' | 'lostConnections'>
 
 /** Whoever looks sees how far it is; a write for each part would make orders wait. */
 const PROGRESS_EVERY_MS = 2_000
@@ -114,8 +114,11 @@ async function put(
   return success(null)
 }
 
-export function storageOf({ dataDir, databaseUrl, picturesS3 }: StorageSettings): ShopStorage {
-  const picturesBucket = picturesS3 && `${picturesS3.endpoint}/${picturesS3.bucket}`
+export function storageOf(settings: StorageSettings): ShopStorage {
+  const { dataDir, databaseUrl, picturesS3, lostConnections } = settings
+  // What opens it is lost, but the pictures are there, and not in the data folder.
+  const lostBucket = lostConnections.includes('pictures') ? 'typed in the office' : null
+  const picturesBucket = picturesS3 ? `${picturesS3.endpoint}/${picturesS3.bucket}` : lostBucket
   return { dataDir, databaseUrl, picturesBucket }
 }
 

@@ -162,6 +162,45 @@ export async function countDump(
   return isWhole ? success({ rows, migrations }) : failure(`${file} is damaged, or not a dump.`)
 }
 
+type Dumped = { readonly file: string; readonly table: string }
+
+/** Reads the rows of one small table of a dump; none if the dump has no such table. */
+export async function readDumpedTable(
+  { pgRestore }: Pick<PostgresPrograms, 'pgRestore'>,
+  { file, table }: Dumped,
+): Promise<readonly Readonly<Record<string, string | null>>[]> {
+  const options = ['--data-only', SHOP_SCHEMA, `--table=${table}`, '--file=-', file]
+  const child = spawn(pgRestore, options, { stdio: ['ignore', 'pipe', 'ignore'] })
+  const ended = endOf(child)
+  const rows: Record<string, string | null>[] = []
+  let columns: readonly string[] | null = null
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (columns === null) columns = columnsOf(line)
+    else if (line === END_OF_COPY) columns = null
+    else {
+      const values = line.split('\t')
+      rows.push(
+        Object.fromEntries(columns.map((column, at) => [column, readCopied(values[at] ?? '')])),
+      )
+    }
+  }
+  await ended
+  return rows
+}
+
+function columnsOf(line: string): readonly string[] | null {
+  const { columns } = /^COPY \S+ \((?<columns>[^)]*)\) FROM stdin;$/.exec(line)?.groups ?? {}
+  return columns?.split(', ') ?? null
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t' }
+
+/** The format of COPY: a backslash before what would end a value or a row. */
+function readCopied(value: string): string | null {
+  if (value === '\\N') return null
+  return value.replace(/\\(.)/g, (_, letter: string) => ESCAPED[letter] ?? letter)
+}
+
 /**
  * All tables go, also those that a newer release than that of the backup has added. A complaint is cut off: the names of
  * what goes with a table would take its place.

@@ -21,7 +21,7 @@ import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
 import { closeConnection } from './open-connections.ts'
 import { findPrivateHost } from './private-hosts.ts'
-import { tellByFormerService, tellOwners } from './tell-owners.ts'
+import { tellByFormerService, tellOfConnection } from './tell-of-connection.ts'
 
 const MAX_WAIT_FOR_FORMER_MS = 10_000
 
@@ -86,7 +86,7 @@ export async function changeConnection(
       nowMs: changed.nowMs,
     })
     await noteForOpening(trx, changed, next.value)
-    await tellOwners(trx, changed)
+    await tellOfConnection(trx, changed)
     return success(null)
   })
   if (!written.ok) return written

@@ -29,6 +29,10 @@ const VARIABLES = {
     ],
     secret: ['BACKUP_S3_SECRET'],
   },
+  pictures: {
+    open: ['PICTURES_S3_ENDPOINT', 'PICTURES_S3_BUCKET', 'PICTURES_S3_KEY', 'PICTURES_S3_REGION'],
+    secret: ['PICTURES_S3_SECRET'],
+  },
 } as const satisfies Readonly<
   Record<ConnectionName, { readonly open: readonly string[]; readonly secret: readonly string[] }>
 >
@@ -52,7 +56,7 @@ export function isSetIn(
   name: ConnectionName,
 ): boolean {
   return variablesOf(name).some(
-    (variable) => variable !== 'BACKUP_S3_REGION' && environment[variable] !== undefined,
+    (variable) => !variable.endsWith('_S3_REGION') && environment[variable] !== undefined,
   )
 }
 

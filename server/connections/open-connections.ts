@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { StoredConnection } from '#database/connections/connections'
+import type { StoredConnection, WrittenConnection } from '#database/connections/connections'
 import type { ConnectionName } from '#domain/connections/connection'
 import { seal, unseal } from '../base/seal/seal.ts'
 import {
@@ -16,12 +16,13 @@ const secretsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.s
  * that no half of it is used.
  */
 export function openConnection(
-  { name, open, sealed }: StoredConnection,
+  { name, open, sealed }: Omit<StoredConnection, 'changedAtMs'>,
   key: Buffer | null,
 ): ConnectionVariables | null {
+  if (open === null) return null
   if (sealed === null) return hasSecrets(name) ? null : open
-  const text = key && unseal(key, name, sealed)
-  return text === null ? null : { ...open, ...v.parse(secretsSchema, text) }
+  const secrets = v.safeParse(secretsSchema, key && unseal(key, name, sealed))
+  return secrets.success ? { ...open, ...secrets.output } : null
 }
 
 /**
@@ -32,7 +33,7 @@ export function closeConnection(
   name: ConnectionName,
   variables: ConnectionVariables,
   key: Buffer | null,
-): Pick<StoredConnection, 'name' | 'open' | 'sealed'> | 'no-seal-key' {
+): Omit<WrittenConnection, 'changedAtMs'> | 'no-seal-key' {
   const given = variablesOf(name).flatMap((variable) => {
     const value = variables[variable]
     return value === undefined ? [] : [{ variable, value, isSecret: isSecret(name, variable) }]

@@ -3,7 +3,8 @@ import { readConfig } from '../config.ts'
 import { findPrivateHost } from './private-hosts.ts'
 
 function configOf(server: string) {
-  const config = readConfig({ SMTP_URL: `smtp://a:b@${server}`, MAIL_FROM: 'hello@shop.example' })
+  const typed = { SMTP_URL: `smtp://a:b@${server}`, MAIL_FROM: 'hello@shop.example' }
+  const config = readConfig({}, typed)
   if (!config.ok) throw new Error(config.error)
   return config.value
 }

@@ -5,12 +5,14 @@ import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings, writeSetting } from '#database/settings/settings'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
+import { mailboxChangedLetter } from '#domain/connections/connection-letter'
 import { type FieldErrors, readOwnerForm } from '#domain/form/read-form'
 import { type OwnerMessageCode, ownerMessages } from '#domain/owner-messages/office'
 import { failure, type Result, success } from '#domain/result'
 import { SETTING_NAMES, type SettingName, settingsSchema } from '#domain/settings/settings'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
+import { tellOwners } from '../base/tell-owners.ts'
 
 type Given = Readonly<Partial<Record<SettingName, unknown>>>
 
@@ -83,6 +85,15 @@ async function write(
     detail: Object.fromEntries(detail),
     nowMs,
   })
+  if (changed.includes('email')) {
+    const mailbox = { before: before.email, after: after.email, actor, brandName: before.name }
+    await tellOwners(trx, {
+      what: 'mailbox',
+      letterTo: (address) => mailboxChangedLetter(address, mailbox),
+      alsoTo: [before.email],
+      nowMs,
+    })
+  }
   return success(changed)
 }
 

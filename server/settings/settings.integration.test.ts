@@ -2,10 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bumpRevision } from '#database/settings/revisions'
 import { loadSettings } from '#database/settings/settings'
 import { listAudit } from '#database/staff/audit'
+import { insertStaff } from '#database/staff/staff'
 import { priceCart } from '#domain/cart/price-cart'
 import { pesewas } from '#domain/money/money'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
 import { eachEngine } from '#testing/database/each-engine'
+import { lettersTo } from '#testing/mail/letters-to'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { openTestShop } from '#testing/server/start-test-shop'
 import { changeSettings } from './change-settings.ts'
@@ -52,6 +54,31 @@ eachEngine('settings in the database', (engine) => {
     }
     expect((await second.app.inject('/terms')).body).toContain('hold your pieces for 20 minutes')
     expect((await second.app.inject('/')).body).toContain('<title>SANKOFA — ')
+  })
+
+  test('another mailbox of the shop is told to the owners, to that of before, and as an alert [M150]', async () => {
+    const { first } = await openShops()
+    const { shop } = first
+    for (const role of ['owner', 'helper'] as const) {
+      const person = { id: role, name: role, email: `${role}@example.com`, role }
+      await insertStaff(shop.db, { ...person, createdAtMs: 1, passwordHash: 'x' })
+    }
+    const change = (given: object, seenRevision: number) =>
+      changeSettings(shop, { given, seenRevision, actor: { ...ACTOR, name: 'Adwoa' } })
+    await change({ name: 'SANKOFA' }, 0)
+    const told = () => shop.db.selectFrom('alerts').select(['topic', 'way']).execute()
+    expect(await told()).toEqual([])
+    await change({ email: 'taken@elsewhere.example' }, 1)
+    const text = expect.stringContaining(
+      `Adwoa changed the mailbox of the shop in the back office, from ${DEFAULT_SETTINGS.email} to taken@elsewhere.example.`,
+    )
+    for (const email of ['owner@example.com', DEFAULT_SETTINGS.email]) {
+      expect(await lettersTo(shop.db, email)).toMatchObject([{ text, audience: 'shop' }])
+    }
+    for (const email of ['helper@example.com', 'taken@elsewhere.example']) {
+      expect(await lettersTo(shop.db, email)).toEqual([])
+    }
+    expect(await told()).toEqual([{ topic: 'keys-changed', way: 'push' }])
   })
 
   test('[O40] what the environment says wins in the process that it is given to', async () => {

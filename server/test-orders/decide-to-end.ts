@@ -5,7 +5,7 @@ import { transact } from '#database/transact'
 import { failure, type Result, success } from '#domain/result'
 import type { Actor } from '#domain/staff/actor'
 import type { AppContext } from '../base/context.ts'
-import { tellOwnersOfEndedTests } from '../connections/tell-owners.ts'
+import { tellOfEndedTests } from '../connections/tell-of-connection.ts'
 import { type PaymentSettings, paymentModeOf } from '../payments/payment-settings.ts'
 
 export type EndRefusal = 'keys-not-live' | 'no-test-orders' | 'test-orders-changed'
@@ -45,7 +45,7 @@ export async function decideToEndTests(
     const what = { action: 'tests-ended', subject: 'test orders', detail: { orders } }
     await writeAudit(trx, { actor, ...what, nowMs })
     const { name: brandName } = settings.current().brand
-    await tellOwnersOfEndedTests(trx, { actor, orders, brandName, nowMs })
+    await tellOfEndedTests(trx, { actor, orders, brandName, nowMs })
     return success(null)
   })
 }

@@ -91,7 +91,7 @@ export function storageWith({ elsewhere, emptyDatabase, ...parts }: Parts): Dril
       // `listBackups` reads a data folder: the other machine's copy has the same shape.
       const [backup] = await listBackups(elsewhere)
       if (!backup) throw new Error('There is no backup.')
-      return runOwnerCommand('restore', [backup.file, '--yes'], settings)
+      return runOwnerCommand('restore', [backup.file, '--yes', '--without-bucket'], settings)
     },
   }
 }

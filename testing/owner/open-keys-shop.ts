@@ -3,6 +3,7 @@ import { writeConnection } from '#database/connections/connections'
 import type { DatabaseSettings } from '#database/database'
 import { bumpRevision } from '#database/settings/revisions'
 import type { ConnectionName } from '#domain/connections/connection'
+import type { Config } from '#server/base/config'
 import type { Log } from '#server/base/log'
 import { findOrMakeSealKey } from '#server/base/seal/seal-key'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
@@ -24,13 +25,22 @@ export const LIVE_KEYS = {
 
 type Environment = Readonly<Record<string, string>>
 
+type Options = {
+  /** What is typed may be on this machine, as the doubles of services are. */
+  readonly reachesDoubles?: boolean
+}
+
 /** A shop at a public address, without keys, whose processes read what is typed in the office as they do after `npm start`. */
-export async function openKeysShop(engine: Engine, environment: Environment = {}) {
+export async function openKeysShop(
+  engine: Engine,
+  environment: Environment = {},
+  { reachesDoubles = false }: Options = {},
+) {
   const settings = await engine.createSeeded()
   const provider = await startFakePaystack()
   onTestFinished(provider.close)
   const start = (more: Environment = {}) =>
-    openProcess({ settings, provider, environment: { ...environment, ...more } })
+    openProcess({ settings, provider, reachesDoubles, environment: { ...environment, ...more } })
   const first = await start()
   const owner = await signInAsStaff(first, { name: 'Adwoa', email: OWNER_EMAIL, role: 'owner' })
   return { ...first, settings, provider, start, owner: acrossHttps(owner) }
@@ -39,10 +49,11 @@ export async function openKeysShop(engine: Engine, environment: Environment = {}
 type Process = {
   readonly settings: DatabaseSettings
   readonly provider: FakePaystack
+  readonly reachesDoubles: boolean
   readonly environment: Environment
 }
 
-async function openProcess({ settings, provider, environment }: Process) {
+async function openProcess({ settings, provider, reachesDoubles, environment }: Process) {
   const { dataDir, databaseUrl = null } = settings
   const logged: string[] = []
   const note = (about: object, sentence: string) =>
@@ -50,6 +61,7 @@ async function openProcess({ settings, provider, environment }: Process) {
   const log: Log = { info: note, warn: note, error: note }
   const open = await openTestShop({
     config: { dataDir, databaseUrl },
+    ...(reachesDoubles && { adjust: allowInside }),
     environment: {
       ...(databaseUrl !== null && { SEAL_KEY }),
       PUBLIC_URL: ORIGIN,
@@ -61,6 +73,21 @@ async function openProcess({ settings, provider, environment }: Process) {
   onTestFinished(open.close)
   const browse = () => openHttpClient(open.app, { host: HOST, origin: ORIGIN })
   return { ...open, browse, logged }
+}
+
+export function allowInside(config: Config): Config {
+  const { smtp, picturesS3, backupBucket } = config
+  return {
+    ...config,
+    smtp: smtp && withoutBound(smtp),
+    picturesS3: picturesS3 && withoutBound(picturesS3),
+    backupBucket: backupBucket && withoutBound(backupBucket),
+  }
+}
+
+function withoutBound<Settings extends { readonly onlyOutside?: true }>(settings: Settings) {
+  const { onlyOutside: _, ...rest } = settings
+  return rest
 }
 
 /** The cookie of a session has another name where there is https. */

@@ -34,6 +34,8 @@ type Options = {
   /** The storefront was built in this folder. */
   readonly root?: string
   readonly config?: Partial<Config>
+  /** Changes what was read, each time when it is read. */
+  readonly adjust?: (config: Config) => Config
   readonly storefront?: (built: Storefront) => Storefront
   readonly log?: Log
   /** These variables are set, as the environment of a process would have them. */
@@ -48,6 +50,7 @@ const UNLIMITED_BUDGET = { PROVIDER_CALLS_PER_MINUTE: '1000000' } as const
 export async function openTestShop({
   root = ROOT,
   config: changes = {},
+  adjust = (config) => config,
   storefront = (built) => built,
   log = QUIET,
   environment = {},
@@ -67,7 +70,7 @@ export async function openTestShop({
       },
       typed,
     )
-    return read.ok ? success({ ...read.value, ...changes }) : read
+    return read.ok ? success(adjust({ ...read.value, ...changes })) : read
   }
   const config = readWith({})
   if (!config.ok) throw new Error(config.error)

@@ -23,6 +23,8 @@ export const JOBS = {
   retention: { words: 'deleting old personal data', everyMs: 900_000, isOncePerInterval: false },
   /** Every machine has lists of what a restored backup must not undo. */
   'keep-lists': { words: 'lists beside the data', everyMs: 15_000, isOncePerInterval: false },
+  /** Of all processes that look, one has the lease. */
+  'move-pictures': { words: 'moving the pictures', everyMs: 5_000, isOncePerInterval: false },
   /** It is made once a day: the job looks whether it is due, and does not wait for it. */
   'back-up': { words: 'the daily backup', everyMs: 900_000, isOncePerInterval: true },
   /** Insights show the views of the last minute but one. */

@@ -3,13 +3,22 @@ import { S3Failure } from './s3-failure.ts'
 /** Films have 3 MB, cleaned copies less, a thousand names in a list as well, and a part of a backup exactly as much. */
 export const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 
-type Limits = { readonly called: string; readonly maxRequests: number }
+type Limits = {
+  readonly called: string
+  readonly maxRequests: number
+  /** The default is that of the platform. */
+  readonly fetch?: typeof globalThis.fetch
+}
 
 /**
  * A store, or a network in its place, may answer anything: no redirect is followed, the text of an error is not read,
  * and neither an answer nor the number of requests is without end.
  */
-export function limitedFetch({ called, maxRequests }: Limits): typeof fetch {
+export function limitedFetch({
+  called,
+  maxRequests,
+  fetch = globalThis.fetch,
+}: Limits): typeof globalThis.fetch {
   let asked = 0
   return async (input, init) => {
     asked += 1

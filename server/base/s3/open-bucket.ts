@@ -1,4 +1,6 @@
 import type { S3mini } from 's3mini'
+import { fetchOutside } from '../outside/fetch-outside.ts'
+import { InsideFailure } from '../outside/look-up-outside.ts'
 import { limitedFetch } from './limited-fetch.ts'
 import { S3Failure } from './s3-failure.ts'
 import type { S3Settings } from './s3-settings.ts'
@@ -39,7 +41,11 @@ export function openBucket(
       secretAccessKey: settings.secret,
       region: settings.region,
       requestAbortTimeout: timeoutMs,
-      fetch: limitedFetch({ called, maxRequests }),
+      fetch: limitedFetch({
+        called,
+        maxRequests,
+        ...(settings.onlyOutside && { fetch: fetchOutside }),
+      }),
     })
   }
   let client: Promise<S3mini> | null = null
@@ -79,6 +85,7 @@ function reasonOf(error: unknown): string {
   if ('status' in error && typeof error.status === 'number') {
     return `answered with status ${error.status}`
   }
+  if (error instanceof InsideFailure) return `is not used: ${error.message}`
   // Some functions of the library pass on what happened inside an error of their own.
   if (error.cause instanceof Error) return reasonOf(error.cause)
   return error.name === 'TimeoutError' || error.name === 'AbortError'

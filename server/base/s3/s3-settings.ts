@@ -7,6 +7,8 @@ export type S3Settings = {
   readonly key: string
   readonly secret: string
   readonly region: string
+  /** An owner typed it: it is never reached inside the network of the server. */
+  readonly onlyOutside?: true
 }
 
 /** The settings of a bucket begin with a word that says what it stores. */

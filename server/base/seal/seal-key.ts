@@ -27,6 +27,13 @@ export function findSealKey({ sealKey, dataDir, databaseUrl }: SealKeySettings):
   return databaseUrl === null ? readFile(join(dataDir, SEAL_KEY_FILE)) : null
 }
 
+/** Whether anything that is typed could be sealed: a missing file would be written. */
+export function canSeal(settings: SealKeySettings): boolean {
+  const { sealKey, dataDir, databaseUrl } = settings
+  const isMade = sealKey === null && databaseUrl === null
+  return (isMade && !existsSync(join(dataDir, SEAL_KEY_FILE))) || findSealKey(settings) !== null
+}
+
 /** The same, but a missing file is written. A file that holds no key stays as it is, and is none. */
 export function findOrMakeSealKey(settings: SealKeySettings): Buffer | null {
   const { sealKey, dataDir, databaseUrl } = settings

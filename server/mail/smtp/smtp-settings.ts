@@ -20,6 +20,8 @@ export type SmtpSettings = {
   readonly from: Mailbox
   /** Mails that the server takes, from all processes together. */
   readonly perSecond: number
+  /** An owner typed it: it is never reached inside the network of the server. */
+  readonly onlyOutside?: true
 }
 
 /** Connections of one process. Some providers allow no more for one account. */

@@ -1,4 +1,7 @@
+import { isIP } from 'node:net'
+import { errorText } from '#database/error-text'
 import { failure, success } from '#domain/result'
+import { resolveOutside } from '../../base/outside/look-up-outside.ts'
 import { composeMessage, type Message } from '../compose-message.ts'
 import type { Mailer } from '../mailer.ts'
 import { type KeptConnections, keepConnections, type OpenConnection } from './kept-connections.ts'
@@ -64,20 +67,36 @@ async function open(settings: SmtpSettings, signal: AbortSignal): Promise<Opened
   const { login } = settings
   // The library is loaded with the first mail, to save memory in a shop that uses another mailer.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection')
-  const connection = new Connection(optionsOf(settings))
+  const address = await addressOf(settings)
+  const connection = new Connection(optionsOf(settings, address.value))
   // An error after the last step would end the process if nobody listened.
   connection.on('error', () => undefined)
   const step = stepsOf(connection, signal)
   const failed =
+    address.error ??
     (await step((done) => connection.connect(done))) ??
     (login &&
       (await step((done) => connection.login({ user: login.user, pass: login.password }, done))))
   return { connection, mails: 0, failed }
 }
 
-function optionsOf({ host, port, tls, clientName }: SmtpSettings) {
+type Address = { readonly value: string; readonly error: SmtpError | null }
+
+/** Of a server that an owner typed, the very address is judged that is used: its name may lead elsewhere by now. */
+async function addressOf({ host, onlyOutside }: SmtpSettings): Promise<Address> {
+  if (!onlyOutside) return { value: host, error: null }
+  try {
+    return { value: await resolveOutside(host), error: null }
+  } catch (error) {
+    return { value: host, error: { message: errorText(error), code: 'EDNS' } }
+  }
+}
+
+function optionsOf({ host, port, tls, clientName }: SmtpSettings, address: string) {
   return {
-    host,
+    host: address,
+    // Its certificate is that of its name.
+    ...(isIP(host) === 0 && { servername: host }),
     port,
     secure: tls === 'from-start',
     requireTLS: tls === 'required',

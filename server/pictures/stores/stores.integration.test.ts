@@ -156,7 +156,11 @@ test('[C5] a cache that cannot be written only costs time', async () => {
 test('[C100] what S3 sends in place of a picture, or only a part of it, is neither served nor kept', async () => {
   const s3 = await openS3()
   const dataDir = await emptyFolder()
-  const store = await configuredStore({ dataDir, picturesS3: s3.settings })
+  const store = await configuredStore({
+    dataDir,
+    picturesS3: s3.settings,
+    lostConnections: [],
+  })
   const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9])
   await store.write(FILE, picture)
   const key = `pictures/${FILE}`

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { enqueueMail } from '#database/mail/outbox'
 import type { Schema } from '#database/schema'
 import { listOwnerAddresses } from '#database/staff/staff'
 import type { ConnectionName } from '#domain/connections/connection'
@@ -9,6 +8,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import type { Log } from '../base/log.ts'
+import { tellOwners } from '../base/tell-owners.ts'
 import { configuredMailer } from '../mail/configured-mailer.ts'
 import { ONE_A_SECOND } from '../mail/mailer.ts'
 
@@ -20,29 +20,23 @@ type Changed = {
 }
 
 /** Call this in the transaction of the change. */
-export async function tellOwners(trx: Kysely<Schema>, changed: Changed): Promise<void> {
-  for (const address of await listOwnerAddresses(trx)) {
-    await enqueueMail(trx, {
-      kind: 'letter',
-      dedupeKey: `connection ${changed.name} ${changed.nowMs} ${address}`,
-      letter: connectionChangedLetter(address, changed),
-      nowMs: changed.nowMs,
-    })
-  }
+export function tellOfConnection(trx: Kysely<Schema>, changed: Changed): Promise<void> {
+  return tellOwners(trx, {
+    what: `connection ${changed.name}`,
+    letterTo: (address) => connectionChangedLetter(address, changed),
+    nowMs: changed.nowMs,
+  })
 }
 
 type Ended = Omit<Changed, 'name'> & { readonly orders: number }
 
 /** Call this in the transaction of the decision to end the test orders. */
-export async function tellOwnersOfEndedTests(trx: Kysely<Schema>, ended: Ended): Promise<void> {
-  for (const address of await listOwnerAddresses(trx)) {
-    await enqueueMail(trx, {
-      kind: 'letter',
-      dedupeKey: `tests ended ${ended.nowMs} ${address}`,
-      letter: testsEndedLetter(address, ended),
-      nowMs: ended.nowMs,
-    })
-  }
+export function tellOfEndedTests(trx: Kysely<Schema>, ended: Ended): Promise<void> {
+  return tellOwners(trx, {
+    what: 'tests ended',
+    letterTo: (address) => testsEndedLetter(address, ended),
+    nowMs: ended.nowMs,
+  })
 }
 
 /**

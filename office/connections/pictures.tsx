@@ -1,0 +1,118 @@
+import { Button } from '#ui/button.tsx'
+import { ownForm } from '../kit/forms/post-form.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
+import { Fact, Facts } from '../kit/layout/facts.tsx'
+import { screens } from '../screens.ts'
+import {
+  Change,
+  Connection,
+  type Props,
+  RevisionForm,
+  SaveForm,
+  Secret,
+  Try,
+  Typed,
+} from './parts.tsx'
+import { PictureMove } from './picture-move.tsx'
+
+const { path } = screens.connections
+const action = `${path}/pictures`
+
+export function Pictures({ data, form }: Props) {
+  const { state, bucket, move, hasServerDatabase } = data.pictures
+  const own = { action, form }
+  return (
+    <Connection id="pictures" heading="Pictures" state={state}>
+      {bucket === null ? (
+        state !== 'lost' && (
+          <p>
+            Photos and films that you upload are in the data folder of the server.
+            {hasServerDatabase && ' With several machines each has its own: they need a bucket.'}
+          </p>
+        )
+      ) : (
+        <Facts>
+          <Fact name="Bucket" value={`${bucket.bucket} at ${bucket.endpoint}`} />
+          <Fact name="Access key" value={`ends in ${bucket.accessKey.slice(-4)}`} />
+        </Facts>
+      )}
+      {bucket !== null && <Try action={`${action}/try`} form={form} />}
+      {move === null ? (
+        <>
+          <Change
+            state={state}
+            isRefused={ownForm(form, action) !== null || state === 'lost'}
+            summary={summaryOf(state)}
+          >
+            <SaveForm {...own} data={data}>
+              <p>
+                A bucket is used when every file is in it, copied and compared. Until then the
+                pictures stay where they are. Nothing is deleted there.
+              </p>
+              <Typed
+                id="pictures-endpoint"
+                name="endpoint"
+                label="Address of the service"
+                type="url"
+                {...own}
+                defaultValue={bucket?.endpoint}
+              />
+              <Typed
+                id="pictures-bucket"
+                name="bucket"
+                label="Bucket"
+                hint="A private one, not that of the backups."
+                {...own}
+                defaultValue={bucket?.bucket}
+              />
+              <Typed
+                id="pictures-key"
+                name="accessKey"
+                label="Access key"
+                {...own}
+                defaultValue={bucket?.accessKey}
+              />
+              <Secret
+                id="pictures-secret"
+                name="accessSecret"
+                label="Secret of the access key"
+                {...own}
+              />
+              <Typed
+                id="pictures-region"
+                name="region"
+                label="Region"
+                isOptional
+                {...own}
+                defaultValue={bucket?.region}
+              />
+            </SaveForm>
+          </Change>
+          {(state === 'typed' || state === 'lost') && <Back data={data} form={form} />}
+        </>
+      ) : (
+        <PictureMove move={move} data={data} form={form} />
+      )}
+    </Connection>
+  )
+}
+
+function summaryOf(state: Props['data']['pictures']['state']): string {
+  return state === 'missing' ? 'Use a bucket' : 'Change'
+}
+
+function Back({ data, form }: Props) {
+  const back = `${action}/back`
+  return (
+    <Disclosure summary="Back to the server’s folder" isOpen={ownForm(form, back) !== null}>
+      <p>
+        All files are copied into the data folder of the server first.
+        {data.pictures.hasServerDatabase &&
+          ' That is the folder of one machine: with several, stay with the bucket.'}
+      </p>
+      <RevisionForm action={back} form={form} data={data}>
+        <Button type="submit">Copy them back</Button>
+      </RevisionForm>
+    </Disclosure>
+  )
+}
