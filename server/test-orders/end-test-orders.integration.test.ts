@@ -26,6 +26,7 @@ import { packOrder } from '../orders/fulfil/pack-order.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { loadReconciliation } from '../refunds/load-reconciliation.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
+import { readTrackedOrder } from '../tracking/tracked-order.ts'
 import { placeEachState } from './each-state.builder.ts'
 import { endForTest } from './end-for-test.builder.ts'
 
@@ -191,6 +192,9 @@ eachEngine('the end of test orders', (engine) => {
     expect(tried.map((each) => each.ok)).toEqual([false, false, false])
     for (const id of [ids.held, ids.toPack, ids.expired]) {
       expect(await findAgain(orders, id)).toMatchObject({ ok: false })
+      const reading = { db, pictures: orders.pictures(), nowMs: orders.now(), sold: orders }
+      const shown = await readTrackedOrder(reading, id)
+      expect(shown).toMatchObject({ headline: 'This was a test', actions: [], paymentPath: null })
     }
     expect(orders.payments.refundRequests).toHaveLength(asked)
     expect(await brokenInvariants(db)).toEqual([])
