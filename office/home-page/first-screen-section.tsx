@@ -78,12 +78,12 @@ function PosterChoice({
   )
 }
 
-function FilmChoice({ first: { film, hasShipped, newFilms, seen } }: Pick<Props, 'first'>) {
+function FilmChoice({ first: { film, poster, hasShipped, newFilms, seen } }: Pick<Props, 'first'>) {
   return (
     <ul className={styles.films} role="list" data-picture-list="film">
       <li className={`stack ${styles.item}`}>
         <p className="wrap-anywhere">
-          <strong>Shown now:</strong> {shownFilm(film)}
+          <strong>Shown now:</strong> {shownFilm(film, poster !== null)}
         </p>
         <div className="row-tight">
           {film.kind !== 'shipped' && hasShipped && (
@@ -93,7 +93,7 @@ function FilmChoice({ first: { film, hasShipped, newFilms, seen } }: Pick<Props,
           )}
           {film.kind !== 'none' && (
             <Step kind="no-film" seen={seen}>
-              Show the poster only
+              {poster ? 'Show the poster only' : 'Show no film'}
             </Step>
           )}
         </div>
@@ -105,11 +105,12 @@ function FilmChoice({ first: { film, hasShipped, newFilms, seen } }: Pick<Props,
   )
 }
 
-function shownFilm(film: FirstScreen['film']): string {
+function shownFilm(film: FirstScreen['film'], hasPoster: boolean): string {
   if (film.kind === 'own') {
     return `your film, as ${film.formats.map((format) => FORMAT_NAMES[format]).join(' and ')}.`
   }
-  return film.kind === 'none' ? 'no film.' : 'the film that came with the shop.'
+  if (film.kind === 'shipped') return 'the film that came with the shop.'
+  return hasPoster ? 'no film, the poster only.' : 'no film.'
 }
 
 type NewFilmProps = Pick<FirstScreen, 'film' | 'seen'> & { readonly arrived: ArrivedFilm }

@@ -9,6 +9,6 @@ export const START_CHOICES = [
   {
     value: START_EMPTY,
     label: 'Start empty',
-    hint: 'Without the products, posters, film and discount codes of the made-up brand.',
+    hint: 'Without the products, posters, film and discounts of the made-up brand.',
   },
 ] as const
