@@ -30,6 +30,8 @@ export type LookedAt = {
 export type OpeningItem = Pick<LookedAt, 'point' | 'step'> & {
   /** One of those that are open is offered as the `next`. */
   readonly state: 'next' | 'open' | 'done'
+  /** It cannot be done where it is done otherwise, until something else is. */
+  readonly isBlocked: boolean
   readonly details: readonly string[]
 }
 
@@ -57,6 +59,7 @@ export function judgeOpening(looked: readonly LookedAt[], nowMs: number): Openin
       point: each.point,
       step: each.step,
       state: isDone(each) ? 'done' : each === next ? 'next' : 'open',
+      isBlocked: each.look.state === 'blocked',
       details: 'details' in each.look ? each.look.details : [],
     })),
     putOff: later.flatMap(({ point, putOff }) => (putOff ? [{ point, ...putOff }] : [])),

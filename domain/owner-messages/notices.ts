@@ -75,7 +75,7 @@ export const ownerNotices = {
   'keys-work': 'The payment company accepts the secret key.',
   'trial-mail-sent':
     'The mail service has taken a letter to you. Look whether it arrives, also among the spam, and open its link.',
-  'mail-confirmed': 'Mails arrive.',
+  'mail-confirmed': 'It arrived, so this service works.',
   'point-put-off': 'Put off. It stands below, where you can bring it back.',
   'point-brought-back': 'It is back on the list.',
   'point-confirmed': 'Ticked.',

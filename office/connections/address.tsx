@@ -20,13 +20,13 @@ export function Address({ data, form }: Props) {
         </Facts>
       )}
       <Change state={state} isRefused={own !== null}>
-        {state === 'typed' && (
-          <p>
-            A new address ends what belongs to the present one: everybody on the staff has to sign
-            in again, and passkeys no longer work.
-          </p>
-        )}
         <SaveForm {...{ action, form, data }}>
+          {state === 'typed' && (
+            <p>
+              A new address ends what belongs to the present one: everybody on the staff has to sign
+              in again, and passkeys no longer work.
+            </p>
+          )}
           <Typed
             name="address"
             label="Address"

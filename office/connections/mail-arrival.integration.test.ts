@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { pruneMailTrials } from '#database/opening/mail-trials'
 import { connectionMessages as words } from '#domain/owner-messages/connections'
+import { ownerNotices } from '#domain/owner-messages/notices'
 import { MAX_MAIL_TRIES } from '#server/connections/confirm-mail'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { readMessage } from '#testing/mail/read-message'
@@ -44,7 +45,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     expect((await owner.get(PATH)).html).toContain('Code in the letter')
     const spaced = ` ${code.slice(0, 3)} ${code.slice(3)} `
     const { html } = await owner.post(CONFIRM, { letterCode: spaced })
-    expect(html).toContain('Mails arrive.')
+    expect(html).toContain(ownerNotices['mail-confirmed'])
     expect(html).not.toContain('Code in the letter')
     expect(await isTicked()).toBe(true)
     const again = await owner.post(CONFIRM, { letterCode: code })
@@ -66,7 +67,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     expect((await guess(code)).html).toContain(words['no-trial-letter'])
     expect(await isTicked()).toBe(false)
     const { code: newer } = await send()
-    expect((await guess(newer)).html).toContain('Mails arrive.')
+    expect((await guess(newer)).html).toContain(ownerNotices['mail-confirmed'])
   })
 
   test('a code that is too old, of an older letter or of somebody else counts for nothing [O183]', async () => {

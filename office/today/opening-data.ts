@@ -22,10 +22,11 @@ export async function readOpeningData(request: ScreenRequest): Promise<OpeningDa
   }
 }
 
-function toRow({ point, state, details, step }: OpeningItem): OpeningRow {
+function toRow({ point, state, isBlocked, details, step }: OpeningItem): OpeningRow {
   const { title, why } = openingPoints[point]
   const canBeRight = point === 'delivery'
-  return { point, title, why, state, details, step, canBeRight, link: linkOf(point) }
+  const link = isBlocked ? null : linkOf(point)
+  return { point, title, why, state, details, step, canBeRight, link }
 }
 
 function linkOf(point: OpeningPoint): OpeningRow['link'] {

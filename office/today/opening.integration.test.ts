@@ -166,6 +166,7 @@ eachEngine('opening a shop', (engine) => {
     })
     expect(body).toContain(openingWords['passkey-needs-https'])
     expect(body).toMatch(/<details id="opening-passkey" data-next="false"/)
+    expect(body).not.toContain('id="opening-passkey-link"')
     expect(body).toMatch(/<details id="opening-brand" open="" data-next="true"/)
   })
 

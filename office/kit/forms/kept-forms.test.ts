@@ -12,6 +12,7 @@ const sources = globSync('**/*.tsx', { cwd: ROOT }).map((file) => ({
 const NOT_KEPT: Readonly<Record<string, string>> = {
   'account/page.tsx': 'A password.',
   'catalogue-file/page.tsx': 'A file.',
+  'connections/mail.tsx': 'A code that is used once.',
   'join/page.tsx': 'A password and a code.',
   'market-product/page.tsx': 'A sale has a draft of its own.',
   'move-in/page.tsx': 'A file.',
