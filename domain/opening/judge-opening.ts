@@ -1,6 +1,6 @@
 import type { OpeningPoint } from './opening-points.ts'
 
-/** This goes with a point and is looked for, too; the point does not wait for it. */
+/** This goes with a point and is looked for, too: the point is done without it, the list is not. */
 export type OpeningStep = {
   readonly words: string
   /** It is to be copied. */
@@ -46,14 +46,15 @@ export type Opening = {
 /** What is done is shown for a day, so that it is seen to be. */
 const SHOWN_MS = 24 * 3_600_000
 
-/** The list ends when every point is done or put off. */
+/** The list ends when every point is done or put off, and nothing is missing that goes with one. */
 export function judgeOpening(looked: readonly LookedAt[], nowMs: number): Opening {
   const present = looked.filter(({ look }) => look.state !== 'absent')
   const later = present.filter((each) => !isDone(each) && each.putOff !== null)
   const counted = present.filter((each) => !later.includes(each))
   const open = counted.filter((each) => !isDone(each))
   const next = open.find(({ look }) => look.state === 'open') ?? open[0]
-  const shown = next ? counted.filter((each) => !isDone(each) || isFresh(each, nowMs)) : []
+  const isOver = open.length === 0 && !counted.some(isStepMissing)
+  const shown = isOver ? [] : counted.filter((each) => !isDone(each) || isFresh(each, nowMs))
   return {
     items: shown.map((each) => ({
       point: each.point,
@@ -72,7 +73,11 @@ function isDone({ look }: LookedAt): boolean {
   return look.state === 'done'
 }
 
-/** What goes with it may still be missing. */
-function isFresh({ doneAtMs, step }: LookedAt, nowMs: number): boolean {
-  return step?.isDone === false || doneAtMs === null || nowMs - doneAtMs < SHOWN_MS
+function isStepMissing({ step }: LookedAt): boolean {
+  return step?.isDone === false
+}
+
+function isFresh(looked: LookedAt, nowMs: number): boolean {
+  const { doneAtMs } = looked
+  return isStepMissing(looked) || doneAtMs === null || nowMs - doneAtMs < SHOWN_MS
 }
