@@ -7,19 +7,17 @@ import { Button } from '#ui/button.tsx'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
-import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import { Card, CardList } from '../kit/layout/card.tsx'
 import type { OwnerForm, ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
-import { chosenField } from './chosen-field.ts'
+import { CategorySizes } from './category-sizes.tsx'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
 
 const { path } = screens.sizes
 const ADD = `${path}/add`
-const CATEGORIES = `${path}/categories`
 
 type Props = ScreenProps<typeof load, 'sizes'>
 type ListedSet = Props['data']['sets'][number]
@@ -56,7 +54,7 @@ export function Page({ data, form }: Props) {
           </PostForm>
         </details>
       </section>
-      {sets.length > 1 && <Categories data={data} form={form} />}
+      {sets.length > 1 && <CategorySizes data={data} form={form} />}
       <section aria-labelledby="names-heading">
         <h2 id="names-heading">Another name for a size</h2>
         <p>
@@ -151,36 +149,5 @@ function Fields({ action, form, set }: FieldsProps) {
         spellCheck={false}
       />
     </>
-  )
-}
-
-/** With one list there is nothing to choose. */
-function Categories({ data: { sets, categories, seen }, form }: Props) {
-  const own = ownForm(form, CATEGORIES)
-  const options = sets.map(({ slug, title }) => ({ value: slug, label: title }))
-  return (
-    <section aria-labelledby="categories-heading">
-      <h2 id="categories-heading">Which categories begin with which</h2>
-      <p className="quiet regular">
-        The page of a piece offers these first. It may have sizes of the other lists, too.
-      </p>
-      <PostForm action={CATEGORIES} form={form} draft={{ version: seen }}>
-        <input type="hidden" name="seen" value={seenMark(own, seen)} />
-        <div className={styles.categories}>
-          {categories.map(({ slug, title, chosen }) => (
-            <SelectField
-              key={slug}
-              action={CATEGORIES}
-              form={form}
-              name={chosenField(slug)}
-              label={title}
-              options={options}
-              defaultValue={chosen}
-            />
-          ))}
-        </div>
-        <Button type="submit">Save the categories</Button>
-      </PostForm>
-    </section>
   )
 }
