@@ -46,6 +46,7 @@ test('all demo content goes by one tap each, and the empty shop is whole [O179]'
     })
   }
   await page.goto(office.origin)
+  await page.getByRole('link', { name: 'VIEW ALL PRODUCTS' }).click()
   await page.getByRole('link', { name: 'Tell me' }).click()
   await expect(page.getByRole('heading', { name: 'NEVER MISS A DROP' })).toBeVisible()
   await office.close()

@@ -18,7 +18,7 @@ import { headOf } from '../frame/head/head.ts'
 import { breadcrumbJsonLd } from '../frame/head/json-ld.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
-import type { CollectionData } from '../kit/data/catalogue-pages.ts'
+import type { CollectionData, EmptyList } from '../kit/data/catalogue-pages.ts'
 import { postersFor } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 
@@ -44,6 +44,7 @@ export const loader = pageLoader('collection', {
         .flatMap(({ id }) => catalogue.product(id) ?? [])
         .map((product) => productCard(product, pictures)),
       posters: postersFor({ category: query.category, count: list.shown.length }, catalogue),
+      ...(list.total === 0 && { empty: emptyList(catalogue.current().products.length === 0) }),
     }
     return {
       head: headOf(listTitle(query, sections), description, {
@@ -56,6 +57,18 @@ export const loader = pageLoader('collection', {
     }
   },
 })
+
+function emptyList(isShopEmpty: boolean): EmptyList {
+  const title = 'Nothing here yet'
+  if (isShopEmpty) {
+    const detail =
+      'The first pieces are on their way. Leave your address, and you hear of them first.'
+    return { title, detail, href: '/subscribe', label: 'Tell me', isShopEmpty }
+  }
+  const detail =
+    'No piece matches these filters. Try another category or size, or look at everything we have.'
+  return { title, detail, href: '/collection', label: 'See all pieces', isShopEmpty }
+}
 
 type Listing = {
   readonly query: CollectionQuery

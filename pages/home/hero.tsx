@@ -2,7 +2,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { FilmData } from '../kit/data/catalogue-pages.ts'
-import { Rosette } from '../kit/rosette.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
@@ -12,7 +11,7 @@ export function Hero({ film }: { readonly film: FilmData }) {
   const brand = useBrand()
   return (
     <section className={styles.hero} aria-label={brand.tagline} data-has-picture={poster !== null}>
-      {poster ? (
+      {poster && (
         <Picture
           className={styles.poster}
           picture={poster}
@@ -20,10 +19,6 @@ export function Hero({ film }: { readonly film: FilmData }) {
           priority="first"
           focus={focus}
         />
-      ) : (
-        <div className={styles.mark}>
-          <Rosette size={100} />
-        </div>
       )}
       <Film sources={sources} focus={focus} />
       <div className={`content ${styles.words}`}>

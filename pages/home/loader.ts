@@ -5,10 +5,17 @@ import { lookData } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 import { filmData } from './film-data.ts'
 
+const NO_DROPS =
+  'The next pieces are on their way. Join the list below, and you hear of them first.'
+
 export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
   const { gallery, home, newDropIds, pictures } = catalogue.current()
   const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
   const film = filmData(catalogue)
+  const newDrops = newDropIds.flatMap((id) => {
+    const product = catalogue.product(id)
+    return product ? [productCard(product, pictures)] : []
+  })
   return {
     head: headOf(brand.name, brand.description, {
       jsonLd: [organisationJsonLd(publicUrl, brand), websiteJsonLd(publicUrl, brand)],
@@ -18,10 +25,8 @@ export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand })
     drops,
     data: {
       film,
-      newDrops: newDropIds.flatMap((id) => {
-        const product = catalogue.product(id)
-        return product ? [productCard(product, pictures)] : []
-      }),
+      newDrops,
+      ...(newDrops.length === 0 && { noDrops: NO_DROPS }),
       look: look ? { ...lookData(look, catalogue), caption: look.description } : null,
     },
   }

@@ -13,7 +13,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <>
       <Hero film={data.film} />
-      <NewDrops products={data.newDrops} />
+      <NewDrops products={data.newDrops} note={data.noDrops} />
       <section className={styles.strip} aria-label={`About ${brand.name}`}>
         <div className={`content ${styles.story}`}>
           <div className={styles.words}>

@@ -10,6 +10,8 @@ import type { ProductDetail } from './product-detail.ts'
 export type HomeData = {
   readonly film: FilmData
   readonly newDrops: readonly ProductCardData[]
+  /** It is present, in words, while there are no new drops. */
+  readonly noDrops?: string
   /** It is null while the gallery has no poster. */
   readonly look: (LookData & { readonly caption: string }) | null
 }
@@ -49,6 +51,17 @@ export type CollectionData = {
   readonly products: readonly ProductCardData[]
   /** A poster follows every eight of the products. */
   readonly posters: readonly LookData[]
+  /** Absent while there are products. The text is in the data, so that the page's bundle does not contain it. */
+  readonly empty?: EmptyList
+}
+
+export type EmptyList = {
+  readonly title: string
+  readonly detail: string
+  readonly href: string
+  readonly label: string
+  /** There is nothing to filter either. */
+  readonly isShopEmpty: boolean
 }
 
 export type ProductData = ProductNotFound | FoundProduct
