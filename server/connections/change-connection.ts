@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { writeConnection } from '#database/connections/connections'
-import { isIdle, readLiveWork } from '#database/connections/live-work'
+import { holdLiveWork, isIdle, readLiveWork } from '#database/connections/live-work'
 import { bumpRevision } from '#database/settings/revisions'
 import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
@@ -65,8 +65,9 @@ export async function changeConnection(
       return failure('connections-changed' as const)
     }
     // The provider took its time, and somebody may have ordered meanwhile.
-    if (judged?.value === 'while-idle' && !isIdle(await readLiveWork(trx))) {
-      return failure('live-orders-open' as const)
+    if (judged?.value === 'while-idle') {
+      await holdLiveWork(trx)
+      if (!isIdle(await readLiveWork(trx))) return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
     await writeAudit(trx, {
