@@ -57,6 +57,7 @@ eachEngine('/owner/keys', (engine) => {
     expect([await orderStatus(first), await orderStatus(second)]).toEqual([503, 503])
     expect((await first.app.inject({ url: '/collection' })).statusCode).toBe(200)
     expect((await first.owner.get('/owner')).html).toContain('The shop takes no orders')
+    expect((await first.owner.get(PATH)).html).not.toContain('openssl')
 
     const { html } = await saveKeys(first, { secretKey: `\n ${LIVE_KEYS.secretKey} ` })
     expect(html).toContain('The shop follows within two seconds')
@@ -442,6 +443,7 @@ eachEngine('/owner/keys', (engine) => {
     const origin = 'https://shop.example'
     const owner = openHttpClient(open.app, { host: 'shop.example', origin: 'http://shop.example' })
     owner.setCookie(open.owner.cookie().replace('__Host-owner', 'owner-session'))
+    expect((await owner.get(PATH)).html).toContain('to what openssl rand -base64 32 prints')
     expect((await saveKeys({ ...open, owner })).html).toContain(words['no-seal-key'])
     await owner.post(`${PATH}/address`, { address: origin, revision: '0', leadsHere: 'on' })
     expect(open.shop.config.publicUrl).toBe(origin)
