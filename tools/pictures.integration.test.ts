@@ -8,6 +8,7 @@ import { closeConnection } from '#server/connections/open-connections'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
+import { runOwnerTool } from '#testing/owner/run-owner-tool'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 
 async function open() {
@@ -74,7 +75,7 @@ test('without settings, or with a wrong word, it says what to do', async () => {
   })
 })
 
-test('what was typed in the office goes on here, is not reached inside the network, and can be waited for [M158]', async () => {
+test('what was typed in the office goes on here, and is not reached inside the network [M153]', async () => {
   const { run, dataDir, s3, folder } = await open()
   const NO_BUCKET = {
     PICTURES_S3_ENDPOINT: '',
@@ -110,4 +111,7 @@ test('what was typed in the office goes on here, is not reached inside the netwo
   await writeConnection(db, { ...closed, changedAtMs: 1 })
   await insertMove(db, null)
   expect((await run(['move', 'back'], NO_BUCKET)).output).toContain('its address is inside')
+  const { output } = await runOwnerTool('backup', [], { ...NO_BUCKET, DATA_DIR: dataDir })
+  const place = `${s3.settings.endpoint}/${s3.settings.bucket}`
+  expect(output).toContain(`The pictures are not in it: they are in the bucket ${place}.`)
 })

@@ -1,14 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { writeConnection } from '#database/connections/connections'
+import type { DatabaseSettings } from '#database/database'
 import { insertCodes } from '#database/staff/staff-codes'
 import type { BackupBucketSettings } from '#server/backup/backup-settings'
 import { createBackupBucket } from '#server/backup/bucket'
 import { encryptFile, newKeyPair } from '#server/backup/encryption'
 import { createListKeeper } from '#server/backup/keep-lists'
 import { listBackups } from '#server/backup/list-backups'
+import { findOrMakeSealKey, SEAL_KEY_FILE } from '#server/base/seal/seal-key'
+import { closeConnection } from '#server/connections/open-connections'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
 import { bucketEnvironment } from '#testing/drill/bucket-storage'
 import { openDrillShop, startDrillClock } from '#testing/drill/drill-shop'
@@ -44,6 +48,30 @@ async function judge(settings: Parameters<typeof openDrillShop>[0]) {
   const shop = await openDrillShop(settings, startDrillClock(0))
   onTestFinished(shop.close)
   return { faults: await judgeStaff(shop), db: shop.db }
+}
+
+/** Returns what the environment needs to open it. */
+async function typeBucket(
+  settings: DatabaseSettings,
+  { endpoint, bucket, key, secret, region, publicKey }: BackupBucketSettings,
+) {
+  const { db, close } = await openForTest(settings)
+  const { dataDir, databaseUrl = null } = settings
+  const sealKey = databaseUrl === null ? null : 'c2VhbC1rZXktb2YtdGVzdHMtd2l0aC0zMi1ieXRlcyE='
+  const variables = {
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_BUCKET: bucket,
+    BACKUP_S3_KEY: key,
+    BACKUP_S3_SECRET: secret,
+    BACKUP_S3_REGION: region,
+    BACKUP_PUBLIC_KEY: publicKey,
+  }
+  const sealing = findOrMakeSealKey({ dataDir, databaseUrl, sealKey })
+  const closed = closeConnection('backup', variables, sealing)
+  if (closed === 'no-seal-key') throw new Error('There is no key')
+  await writeConnection(db, { ...closed, changedAtMs: 1 })
+  await close()
+  return sealKey === null ? {} : { SEAL_KEY: sealKey }
 }
 
 async function newestBackup(dataDir: string): Promise<string> {
@@ -96,6 +124,55 @@ eachEngine('access after a restore', (engine) => {
       // The shop runs for a moment: the lists that it begins know nothing of the time before.
       await keepLists(null)
     }
+  })
+
+  test('a backup in a file is restored with the lists of the bucket that was typed in the office [M158]', async () => {
+    const { settings, env, keepLists } = await openChangedShop(engine)
+    const s3 = await startFakeS3()
+    onTestFinished(s3.close)
+    const { publicKey } = await newKeyPair()
+    const withKey = await typeBucket(settings, { ...s3.settings, publicKey })
+    await keepLists({ ...s3.settings, publicKey })
+    await runOwnerTool('backup', [], env)
+    const file = await newestBackup(settings.dataDir)
+    await change(settings)
+    await keepLists({ ...s3.settings, publicKey })
+    const forgetLists = () =>
+      Promise.all(
+        ['staff-changes.jsonl', 'erased.jsonl'].map((name) => rm(join(settings.dataDir, name))),
+      )
+    await forgetLists()
+
+    const lost = { ...env, SEAL_KEY: 'x'.repeat(43) }
+    const refused = await runOwnerTool('restore', [file, '--yes'], lost)
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--without-bucket') })
+    expect(refused.output).toContain('what opens it is lost')
+    s3.behave(500)
+    const away = await runOwnerTool('restore', [file, '--yes'], { ...env, ...withKey })
+    expect(away).toMatchObject({ code: 1, output: expect.stringContaining('status 500') })
+    s3.behave('works')
+    const restored = await runOwnerTool('restore', [file, '--yes'], { ...env, ...withKey })
+    expect(restored).toMatchObject({ code: 0 })
+    expect(restored.output).toContain('Removed since the backup, and removed again: 1.')
+    expect(restored.output).not.toContain('everybody on the staff needs a new password')
+
+    // Another machine has neither database nor settings: the backup says where the bucket is.
+    const other = await engine.createEmpty()
+    if (settings.databaseUrl === undefined) {
+      await cp(join(settings.dataDir, SEAL_KEY_FILE), join(other.dataDir, SEAL_KEY_FILE))
+    }
+    const elsewhere = await runOwnerTool('restore', [file, '--yes'], {
+      ...environmentOf(other),
+      ...withKey,
+    })
+    expect(elsewhere.output).toContain('Removed since the backup, and removed again: 1.')
+
+    await forgetLists()
+    const without = await runOwnerTool('restore', [file, '--yes', '--without-bucket'], lost)
+    expect(without.output).toContain('erasures may be undone')
+    expect(without.output).toContain('everybody on the staff needs a new password')
+    const both = await runOwnerTool('restore', ['--from-bucket', 'latest', '--without-bucket'], env)
+    expect(both.output).toContain('--without-bucket  does not read')
   })
 
   test('a new machine has backup and lists of all machines from the bucket [M113]', async () => {

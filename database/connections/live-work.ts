@@ -1,4 +1,4 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely'
+import { type Kysely, type SelectQueryBuilder, SqliteAdapter, sql } from 'kysely'
 import type { Fulfilment } from '#domain/order/fulfilment'
 import type { PaymentMode } from '#domain/order/payment-mode'
 import type { Schema } from '../schema.ts'
@@ -12,6 +12,15 @@ export type LiveWork = {
 
 export function isIdle({ payments, refunds, unsent }: LiveWork): boolean {
   return payments + refunds + unsent === 0
+}
+
+/**
+ * Waits for the payments and refunds that are being begun, and lets no other begin before the end of the transaction. On
+ * SQLite every transaction that writes does.
+ */
+export async function holdLiveWork(trx: Kysely<Schema>): Promise<void> {
+  if (trx.getExecutor().adapter instanceof SqliteAdapter) return
+  await sql`lock table payment_attempts, refunds in share mode`.execute(trx)
 }
 
 const UNSENT: readonly Fulfilment[] = ['to-pack', 'packed', 'partly-sent', 'ready']

@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { bumpRevision } from '#database/settings/revisions'
 import { listAudit } from '#database/staff/audit'
 import { connectionMessages as words } from '#domain/owner-messages/connections'
 import { SEAL_KEY_FILE } from '#server/base/seal/seal-key'
+import { changeConnection } from '#server/connections/change-connection'
 import { endFormerKeys } from '#server/connections/end-former-keys'
 import { configuredMailer } from '#server/mail/configured-mailer'
+import { variablesOfKeys } from '#server/payments/typed-keys'
 import { eachEngine } from '#testing/database/each-engine'
 import { takeBackup } from '#testing/database/take-backup'
 import { lettersTo } from '#testing/mail/letters-to'
@@ -52,6 +57,7 @@ eachEngine('/owner/keys', (engine) => {
     expect([await orderStatus(first), await orderStatus(second)]).toEqual([503, 503])
     expect((await first.app.inject({ url: '/collection' })).statusCode).toBe(200)
     expect((await first.owner.get('/owner')).html).toContain('The shop takes no orders')
+    expect((await first.owner.get(PATH)).html).not.toContain('openssl')
 
     const { html } = await saveKeys(first, { secretKey: `\n ${LIVE_KEYS.secretKey} ` })
     expect(html).toContain('The shop follows within two seconds')
@@ -177,6 +183,169 @@ eachEngine('/owner/keys', (engine) => {
     expect(leaked.html).not.toContain('kept for what began with them')
   })
 
+  test('keys that were judged while nothing was open are refused if an order begins just then [M161]', async () => {
+    const open = await openKeysShop(engine)
+    const { shop, provider } = open
+    await saveKeys(open)
+    expect(await orderStatus(open)).toBe(201)
+    const closed = { next_check_at: null }
+    await shop.db.updateTable('payment_attempts').set(closed).execute()
+    const answer = { json: { status: true, message: 'x', data: { payment_session_timeout: 0 } } }
+    provider.answerWith('check', { status: 200, delayMs: 500, ...answer })
+    const checks = () => provider.requests().filter(({ call }) => call === 'check').length
+    const before = checks()
+    const saving = saveKeys(open, { secretKey: 'sk_live_of_another' })
+    await expect.poll(checks).toBe(before + 1)
+    await shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('payment_attempts').set({ next_check_at: shop.now() }).execute()
+      // The keys are judged and about to be written: only a lock keeps them waiting for this.
+      await Promise.race([saving, setTimeout(2_000)])
+    })
+    expect((await saving).html).toContain(words['live-orders-open'].slice(0, 60))
+    expect(shop.config.paystack?.secretKey).toBe(LIVE_KEYS.secretKey)
+  })
+
+  test('a process that was away while keys changed brings no former key back [M160]', async () => {
+    const open = await openKeysShop(engine)
+    const { shop } = open
+    await saveKeys(open)
+    await orderStatus(open)
+    const second = await open.start()
+    // It knows the keys of now, and hears of nothing that comes.
+    const stale = { ...second.shop, config: { ...second.shop.config } }
+    const known = second.shop.connections.revision()
+    const connections = {
+      ...second.shop.connections,
+      revision: () => known,
+      refresh: async () => {},
+    }
+    await saveKeys(open, { secretKey: 'sk_live_second' })
+    await saveKeys(open, { secretKey: 'sk_live_third', hasFormerLeaked: 'on' })
+    await endFormerKeys({ ...stale, connections })
+    const actor = { staffId: null, name: 'x' }
+    const variables = variablesOfKeys(
+      { ...LIVE_KEYS, secretKey: 'sk_live_other', hasFormerLeaked: false },
+      stale.config,
+    )
+    const refused = await changeConnection(
+      { ...stale, connections },
+      { name: 'payments', variables, seenRevision: known, actor },
+    )
+    expect(refused).toEqual({ ok: false, error: 'connections-changed' })
+    await shop.connections.refresh()
+    expect(shop.config.paystack).toMatchObject({ secretKey: 'sk_live_third' })
+    expect(shop.config.paystack?.formerSecretKeys).toBeUndefined()
+    // One that is away answers a form of today with what is stored, not with what it knew.
+    const revision = String(shop.connections.revision())
+    const owner = second.browse()
+    owner.setCookie(open.owner.cookie())
+    await owner.post(`${PATH}/payments`, { ...LIVE_KEYS, secretKey: 'sk_live_fourth', revision })
+    await shop.connections.refresh()
+    expect(shop.config.paystack?.formerSecretKeys).toEqual(['sk_live_third'])
+  })
+
+  test('a row that no longer fits takes only its own connection away [M159]', async () => {
+    const open = await openKeysShop(engine, {}, { reachesDoubles: true })
+    const { shop } = open
+    await saveKeys(open)
+    await open.owner.post(`${PATH}/mail-server`, {
+      ...MAIL_SERVER,
+      revision: String(shop.connections.revision()),
+    })
+    const wreck = async (row: object) => {
+      await shop.db.updateTable('connections').set(row).where('name', '=', 'mail').execute()
+      await bumpRevision(shop.db, 'connections')
+      await shop.connections.refresh()
+    }
+    const mail = await shop.db
+      .selectFrom('connections')
+      .select(['open_json', 'sealed'])
+      .where('name', '=', 'mail')
+      .executeTakeFirstOrThrow()
+    for (const row of [
+      { open_json: 'rubbish' },
+      { open_json: '{"MAIL_FROM":"no mailbox"}' },
+      { open_json: '[]' },
+      { sealed: 'v1.x.y' },
+      { sealed: null },
+    ]) {
+      await wreck({ ...mail, ...row })
+      expect([row, shop.config.lostConnections]).toEqual([row, ['mail']])
+      expect(shop.config.smtp).toBeNull()
+      expect(shop.config.paystack?.secretKey).toBe(LIVE_KEYS.secretKey)
+      expect((await open.owner.get(PATH)).html).toContain('What opens this is lost')
+    }
+    const started = await open.start()
+    expect(started.shop.config.lostConnections).toEqual(['mail'])
+    await wreck(mail)
+    expect(shop.config.lostConnections).toEqual([])
+    // A newer release may know more than this one.
+    await sql`insert into connections (name, open_json, changed_at) values ('carrier', '{}', 1)`.execute(
+      shop.db,
+    )
+    await wreck({ changed_at: 2 })
+    expect(shop.config.smtp?.host).toBe('smtp.mail.example')
+    expect(await orderStatus(open)).toBe(201)
+  })
+
+  test('EmailJS without a private key is sealed, too [M141]', async () => {
+    const open = await openKeysShop(engine)
+    const ids = { userId: 'user', serviceId: 'service', templateId: 'order' }
+    await open.owner.post(`${PATH}/mail-service`, { ...ids, revision: '0' })
+    expect(open.shop.config.emailjs).toMatchObject({ userId: 'user' })
+    const { sealed } = await open.shop.db
+      .selectFrom('connections')
+      .select('sealed')
+      .executeTakeFirstOrThrow()
+    expect(sealed).toMatch(/^v1\./)
+  })
+
+  test('blanks and lines inside a value, and values of 100 KB, are refused in words [M164]', async () => {
+    const open = await openKeysShop(engine)
+    const { owner, shop } = open
+    const LONG = 'x'.repeat(100_000)
+    const forms = {
+      payments: { ...LIVE_KEYS },
+      'mail-server': { ...MAIL_SERVER },
+      'mail-service': { userId: 'u', serviceId: 's', templateId: 't', secretToken: 'p' },
+      address: { address: 'https://shop.example', leadsHere: 'on' },
+      backup: {
+        endpoint: 'https://s3.example.com',
+        bucket: 'shop-backups',
+        accessKey: 'k',
+        accessSecret: 's',
+        region: 'eu-west-1',
+        backupKey: AGE_KEY,
+      },
+      pictures: {
+        endpoint: 'https://s3.example.com',
+        bucket: 'shop-pictures',
+        accessKey: 'k',
+        accessSecret: 's',
+        region: 'eu-west-1',
+      },
+    }
+    const NAMES = ['mailPassword', 'from', 'leadsHere']
+    for (const [form, fields] of Object.entries(forms)) {
+      for (const [field, value] of Object.entries(fields)) {
+        const broken = [`${value}\n${value}`, LONG]
+        if (!NAMES.includes(field)) broken.push(`${value} ${value}`)
+        if (field === 'leadsHere') continue
+        for (const typed of broken) {
+          const { status, html } = await owner.post(`${PATH}/${form}`, {
+            ...fields,
+            [field]: typed,
+            revision: '0',
+          })
+          const isRefused = status >= 400 && status < 500
+          expect([form, field, typed.length, isRefused]).toEqual([form, field, typed.length, true])
+          expect(html).toContain('<!doctype html>')
+        }
+      }
+    }
+    expect(shop.connections.revision()).toBe(0)
+  }, 120_000)
+
   test('a former key is forgotten when nothing is open that was begun with it [M145]', async () => {
     const open = await openKeysShop(engine)
     const { shop } = open
@@ -274,6 +443,7 @@ eachEngine('/owner/keys', (engine) => {
     const origin = 'https://shop.example'
     const owner = openHttpClient(open.app, { host: 'shop.example', origin: 'http://shop.example' })
     owner.setCookie(open.owner.cookie().replace('__Host-owner', 'owner-session'))
+    expect((await owner.get(PATH)).html).toContain('to what openssl rand -base64 32 prints')
     expect((await saveKeys({ ...open, owner })).html).toContain(words['no-seal-key'])
     const typed = { address: origin, revision: '0' }
     const refused = await owner.post(`${PATH}/address`, typed)

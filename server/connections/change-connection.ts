@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { writeConnection } from '#database/connections/connections'
-import { isIdle, readLiveWork } from '#database/connections/live-work'
+import { holdLiveWork, isIdle, readLiveWork } from '#database/connections/live-work'
 import { forgetMailTrials } from '#database/opening/mail-trials'
 import { forgetPointDone, notePointDone } from '#database/opening/opening-points'
 import type { Schema } from '#database/schema'
@@ -72,8 +72,9 @@ export async function changeConnection(
       return failure('connections-changed' as const)
     }
     // The provider took its time, and somebody may have ordered meanwhile.
-    if (judged?.value === 'while-idle' && !isIdle(await readLiveWork(trx))) {
-      return failure('live-orders-open' as const)
+    if (judged?.value === 'while-idle') {
+      await holdLiveWork(trx)
+      if (!isIdle(await readLiveWork(trx))) return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
     if (name === 'payments' && paymentModeOf(next.value) === 'test') {

@@ -3,7 +3,6 @@ import { writeConnection } from '#database/connections/connections'
 import type { DatabaseSettings } from '#database/database'
 import { bumpRevision } from '#database/settings/revisions'
 import type { ConnectionName } from '#domain/connections/connection'
-import type { Config } from '#server/base/config'
 import type { Log } from '#server/base/log'
 import { findOrMakeSealKey } from '#server/base/seal/seal-key'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
@@ -12,6 +11,7 @@ import type { Engine } from '../database/each-engine.ts'
 import { openHttpClient } from '../server/http-client.ts'
 import { openTestShop, type TestShop } from '../server/start-test-shop.ts'
 import { type FakePaystack, startFakePaystack } from '../stand-ins/fake-paystack.ts'
+import { allowInside } from './allow-inside.ts'
 import { OWNER_EMAIL, signInAsRole, signInAsStaff } from './sign-in-as-staff.ts'
 
 const HOST = 'shop.example'
@@ -73,21 +73,6 @@ async function openProcess({ settings, provider, reachesDoubles, environment }: 
   onTestFinished(open.close)
   const browse = () => openHttpClient(open.app, { host: HOST, origin: ORIGIN })
   return { ...open, browse, logged }
-}
-
-export function allowInside(config: Config): Config {
-  const { smtp, picturesS3, backupBucket } = config
-  return {
-    ...config,
-    smtp: smtp && withoutBound(smtp),
-    picturesS3: picturesS3 && withoutBound(picturesS3),
-    backupBucket: backupBucket && withoutBound(backupBucket),
-  }
-}
-
-function withoutBound<Settings extends { readonly onlyOutside?: true }>(settings: Settings) {
-  const { onlyOutside: _, ...rest } = settings
-  return rest
 }
 
 /** The cookie of a session has another name where there is https. */
