@@ -107,7 +107,7 @@ test('on a phone: a bucket for the pictures fails, is given up, and is used when
     s3.behave(500, files[1])
     await movePictures(office.shop, { signal })
     await pictures.getByRole('link', { name: 'Look again' }).click()
-    await expect(pictures.getByText('It stopped: the picture store answered')).toBeVisible()
+    await expect(pictures.getByText('It stopped: the new bucket answered')).toBeVisible()
     await expect(pictures.getByRole('button', { name: 'Try again' })).toBeVisible()
     const excess = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -122,6 +122,7 @@ test('on a phone: a bucket for the pictures fails, is given up, and is used when
   await test.step('all is copied, and the bucket is used', async () => {
     s3.behave('works')
     await typeBucket(s3.settings.secret)
+    await expect(page.getByRole('status')).toContainText('Begun.')
     await movePictures(office.shop, { signal })
     await page.goto(`${office.origin}/owner/keys`)
     await expect(

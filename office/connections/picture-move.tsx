@@ -2,6 +2,7 @@ import { pictureMoveWords } from '#domain/owner-messages/connections'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
+import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { screens } from '../screens.ts'
 import styles from './page.module.css'
 import { type Props, RevisionForm } from './parts.tsx'
@@ -51,15 +52,21 @@ export function PictureMove({ move, data, form }: Props & { readonly move: Move 
             </Button>
           </PostForm>
         )}
-        {hasStopped && (
-          <PostForm action={`${action}/without`} form={form}>
-            <Button type="submit">Do without what is missing</Button>
-          </PostForm>
-        )}
         <RevisionForm action={`${action}/stop`} form={form} data={data}>
           <Button type="submit">Stop, and stay with the present place</Button>
         </RevisionForm>
       </div>
+      {hasStopped && (
+        <Disclosure summary="Do without what cannot be copied" isOpen={false}>
+          <p>
+            What was not copied is then no longer shown. It is not deleted: it stays in the present
+            place.
+          </p>
+          <PostForm action={`${action}/without`} form={form}>
+            <Button type="submit">Use the new place without it</Button>
+          </PostForm>
+        </Disclosure>
+      )}
     </>
   )
 }

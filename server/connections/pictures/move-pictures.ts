@@ -93,7 +93,9 @@ async function moveAll(context: Context, moving: Moving): Promise<Failed | null>
   const opened = openTarget(context, move.target)
   if (!opened.ok) return opened.error
   const to = opened.value
-  const from = isLocked(config) ? filesAtHand(config.dataDir) : uncachedStore(config)
+  const from = isLocked(config)
+    ? filesAtHand(config.dataDir)
+    : uncachedStore(config, 'The present bucket')
   const compared = new Set<string>()
   for (let pass = 1; !moving.signal.aborted; pass += 1) {
     const untilMs = now() + CLOSED_MS
@@ -111,6 +113,7 @@ async function moveAll(context: Context, moving: Moving): Promise<Failed | null>
   return null
 }
 
+const CALLED = 'The new bucket'
 const openSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()))
 
 function openTarget(
@@ -118,14 +121,16 @@ function openTarget(
   target: MoveTarget,
 ): Result<PictureStore, Failed> {
   const { dataDir } = config
-  if (target === null) return success(uncachedStore({ dataDir, picturesS3: null }))
+  if (target === null) return success(uncachedStore({ dataDir, picturesS3: null }, CALLED))
   const open = v.parse(openSchema, target.openJson)
   const stored = { name: 'pictures', open, sealed: target.sealed } as const
   const variables = openConnection(stored, findSealKey(config))
   if (variables === null) return failure(LOCKED)
   const next = connections.tryWith('pictures', variables)
   const picturesS3 = next.ok ? next.value.picturesS3 : null
-  return picturesS3 === null ? failure(UNFIT) : success(uncachedStore({ dataDir, picturesS3 }))
+  return picturesS3 === null
+    ? failure(UNFIT)
+    : success(uncachedStore({ dataDir, picturesS3 }, CALLED))
 }
 
 type Copying = Moving & {
@@ -135,37 +140,51 @@ type Copying = Moving & {
 }
 
 /** False: somebody has stopped it, or the process stops. */
-async function copyOnce(
-  { db, now }: Context,
-  { move, token, from, to, compared, signal, onProgress }: Copying,
-): Promise<boolean> {
-  let { checkedUntil } = move
-  let notedMs = Number.NEGATIVE_INFINITY
-  const isCompared = (file: string) => compared.has(file) || file <= move.checkedUntil
+async function copyOnce(context: Context, copying: Copying): Promise<boolean> {
+  const { move, from, to, compared, signal, onProgress } = copying
   const leavesOutUnreadable = move.acceptsMissing
   const source = leavesOutUnreadable ? withoutList(from) : from
-  for await (const { total, done, files } of copyFiles({
-    from: source,
-    to,
-    isCompared,
-    leavesOutUnreadable,
-  })) {
-    for (const file of files) compared.add(file)
-    const last = files.at(-1) ?? ''
-    if (last > checkedUntil) checkedUntil = last
-    onProgress?.({ total, done })
-    if (signal.aborted) return false
-    const nowMs = now()
-    if (nowMs - notedMs >= NOTE_EVERY_MS || nowMs < notedMs || done === total) {
-      notedMs = nowMs
-      const progress = { total, copied: done, checkedUntil }
-      if (!(await noteMoveProgress(db, { token, nowMs, leaseMs: LEASE_MS, ...progress }))) {
-        return false
-      }
+  const isCompared = (file: string) => compared.has(file) || file <= move.checkedUntil
+  const notes = createNotes(context, copying)
+  try {
+    for await (const progress of copyFiles({ from: source, to, isCompared, leavesOutUnreadable })) {
+      for (const file of progress.files) compared.add(file)
+      onProgress?.(progress)
+      if (signal.aborted || !(await notes.note(progress))) return false
+      await setTimeout(PAUSE_MS)
     }
-    await setTimeout(PAUSE_MS)
+  } finally {
+    // Whoever goes on, or looks, finds how far it came before it failed.
+    await notes.noteLast()
   }
   return !signal.aborted
+}
+
+/** Returns false once the lease is over. */
+function createNotes({ db, now }: Context, { token, move }: Moving) {
+  let { checkedUntil } = move
+  let notedMs = Number.NEGATIVE_INFINITY
+  let last: CopyProgress | null = null
+
+  async function noteLast(): Promise<boolean> {
+    if (last === null) return true
+    const { total, done: copied } = last
+    last = null
+    notedMs = now()
+    const lease = { token, nowMs: notedMs, leaseMs: LEASE_MS }
+    return noteMoveProgress(db, { ...lease, total, copied, checkedUntil })
+  }
+
+  return {
+    noteLast,
+    note: async (progress: CopyProgress): Promise<boolean> => {
+      const file = progress.files.at(-1) ?? ''
+      if (file > checkedUntil) checkedUntil = file
+      last = progress
+      const isDue = Math.abs(now() - notedMs) >= NOTE_EVERY_MS || progress.done === progress.total
+      return isDue ? noteLast() : true
+    },
+  }
 }
 
 /** An owner does without what cannot be read: of a bucket that is gone, that is everything. */

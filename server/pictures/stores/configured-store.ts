@@ -42,10 +42,13 @@ export function isLocked({ lostConnections }: Pick<Config, 'lostConnections'>): 
 }
 
 /** The files where they are, without a cache: whoever copies all of them would fill it with what nobody asked for. */
-export function uncachedStore({ dataDir, picturesS3 }: Omit<StoreSettings, 'lostConnections'>) {
+export function uncachedStore(
+  { dataDir, picturesS3 }: Omit<StoreSettings, 'lostConnections'>,
+  called: string,
+): PictureStore {
   return picturesS3 === null
     ? createFolderStore(picturesFolder(dataDir))
-    : onlyWholePictures(createS3Store(picturesS3))
+    : onlyWholePictures(createS3Store(picturesS3, { called }))
 }
 
 /** A file that is not in the bucket may still be where it was before there was one. */

@@ -7,13 +7,18 @@ const PREFIX = 'pictures/'
 /** A shopper waits for each request. */
 const REQUEST_TIMEOUT_MS = 8_000
 
-type Options = { readonly timeoutMs?: number; readonly maxListRequests?: number }
+type Options = {
+  readonly timeoutMs?: number
+  readonly maxListRequests?: number
+  /** The errors begin with it. */
+  readonly called?: string
+}
 
 export function createS3Store(
   settings: S3Settings,
-  { timeoutMs = REQUEST_TIMEOUT_MS, maxListRequests }: Options = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, maxListRequests, called = 'The picture store' }: Options = {},
 ): PictureStore {
-  const bucket = openBucket(settings, { called: 'The picture store', timeoutMs, maxListRequests })
+  const bucket = openBucket(settings, { called, timeoutMs, maxListRequests })
   return {
     write: async (file, bytes) => {
       const key = keyOf(file)
