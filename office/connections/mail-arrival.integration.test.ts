@@ -136,7 +136,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
 })
 
 async function openMailShop(engine: Engine) {
-  const open = await openKeysShop(engine)
+  const open = await openKeysShop(engine, {}, { reachesDoubles: true })
   const server = await startFakeSmtp()
   onTestFinished(server.close)
   await storeConnection(open, 'mail', {

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { aConfig } from '../config.builder.ts'
-import { liveSettings } from '../settings/live-settings.builder.ts'
+import { insertStaff } from '#database/staff/staff'
+import { openTestShop } from '#testing/server/start-test-shop'
 import { sendTrialLetter } from './send-trial-letter.ts'
 
 const MAX_TAKEN_BYTES = 8_000_000
@@ -52,8 +53,12 @@ test.each([
       perSecond: 10,
       from: { name: 'Shop', address: 'post@shop.example' },
     } as const
-    const context = { config: { ...aConfig(), smtp }, now: Date.now, settings: liveSettings() }
-    const failed = await sendTrialLetter(context, 'ama@example.com')
+    const { shop, close } = await openTestShop({ config: { smtp } })
+    onTestFinished(close)
+    const to = { id: randomUUID(), name: 'Ama', email: 'ama@example.com', role: 'owner' } as const
+    await insertStaff(shop.db, { ...to, createdAtMs: 0, passwordHash: '' })
+    const confirmAt = (code: string) => `https://shop.example/owner/keys?letter=${code}`
+    const failed = await sendTrialLetter(shop, { to, confirmAt })
     expect(failed).toMatch(/^The mail server/)
     expect(failed).not.toContain('hush')
     expect(failed?.length ?? 0).toBeLessThanOrEqual(300)

@@ -1,9 +1,8 @@
-import type { Product } from '#domain/catalogue/product'
+import type { PictureData } from '#contracts/picture'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
-import type { Size } from '#domain/catalogue/product'
+import type { Product, Size } from '#domain/catalogue/product'
 import type { Measures } from '#domain/sizing/measures'
-import type { PictureData } from '#contracts/picture'
 import type { ProductCardData } from './product-card-data.ts'
 import type { ProductDetail } from './product-detail.ts'
 

@@ -1,5 +1,4 @@
 import { drawDataPath, drawListPath, drawUnitsPath, type PublishedDraw } from '#contracts/draw'
-import type { DrawData, DrawResult } from './drop-pages.ts'
 import { variantKey } from '#domain/catalogue/product-variant'
 import { enterAddress } from '#domain/draw/draw-entry'
 import { LATEST_FREEZE_MS } from '#domain/draw/late-link'
@@ -8,6 +7,7 @@ import type { Drop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { nameVariant } from '#server/catalogue/name-variant'
+import type { DrawData, DrawResult } from './drop-pages.ts'
 
 /** The page shows so many; all of them are in the list. */
 const MAX_SHOWN = 100

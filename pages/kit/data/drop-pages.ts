@@ -1,6 +1,6 @@
-import type { EntryState } from '#domain/draw/draw-entry'
 import type { PublishedDraw } from '#contracts/draw'
 import type { FormState } from '#contracts/form'
+import type { EntryState } from '#domain/draw/draw-entry'
 import type { ProductCardData } from './product-card-data.ts'
 
 export type DropData =

@@ -9,8 +9,7 @@ const catalogue = aLiveCatalogue()
 
 test('every poster shows pieces, and each is a product of the catalogue', () => {
   const wrong = shippedPosters.filter(
-    ({ productIds }) =>
-      productIds.length === 0 || productIds.some((id) => !catalogue.product(id)),
+    ({ productIds }) => productIds.length === 0 || productIds.some((id) => !catalogue.product(id)),
   )
   expect(wrong).toEqual([])
 })

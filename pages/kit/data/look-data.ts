@@ -1,8 +1,8 @@
-import type { LookData } from './catalogue-pages.ts'
 import { PRODUCTS_PER_POSTER } from '#domain/catalogue/list-pages'
 import type { Poster } from '#domain/gallery/poster'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import { pictureData } from '#server/pictures/picture-data'
+import type { LookData } from './catalogue-pages.ts'
 
 /** A poster with those of its products that can be bought. */
 export function lookData(poster: Poster, catalogue: LiveCatalogue): LookData {

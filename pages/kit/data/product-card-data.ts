@@ -1,6 +1,6 @@
+import type { PictureData } from '#contracts/picture'
 import type { Badge, Size } from '#domain/catalogue/product'
 import type { Cedis } from '#domain/money/money'
-import type { PictureData } from '#contracts/picture'
 
 export type ProductCardData = {
   readonly id: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#domain/catalogue/product'
-import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { aProduct } from '#domain/catalogue/product.builder'
+import { DEFAULT_SIZES } from '#domain/catalogue/size-sets'
 import { pesewas } from '#domain/money/money'
 import { shippedPictures } from '#testing/catalogue/shipped-pictures'
 import { productCard } from './product-card.ts'

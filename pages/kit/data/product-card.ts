@@ -1,5 +1,4 @@
 import type { PictureData } from '#contracts/picture'
-import type { ProductCardData, QuickAdd } from './product-card-data.ts'
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { quickAddChoice } from '#domain/catalogue/quick-add-choice'
@@ -8,6 +7,7 @@ import { SHIPPED_SURCHARGE } from '#domain/catalogue/surcharge'
 import { unitPrice, usualPrice } from '#domain/catalogue/unit-price'
 import { pictureOf } from '#domain/catalogue/views'
 import { pictureData } from '#server/pictures/picture-data'
+import type { ProductCardData, QuickAdd } from './product-card-data.ts'
 
 /** A card is at most 350 px wide, which is 700 px on a dense screen. */
 const MAX_PICTURE_WIDTH = 720

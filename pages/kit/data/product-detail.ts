@@ -1,5 +1,5 @@
-import type { Product } from '#domain/catalogue/product'
 import type { PictureData } from '#contracts/picture'
+import type { Product } from '#domain/catalogue/product'
 
 /** The product page and the quick view show this data. */
 export type ProductDetail = Pick<
