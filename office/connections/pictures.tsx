@@ -27,7 +27,8 @@ export function Pictures({ data, form }: Props) {
         state !== 'lost' && (
           <p>
             Photos and films that you upload are in the data folder of the server.
-            {hasServerDatabase && ' With several machines each has its own: they need a bucket.'}
+            {hasServerDatabase &&
+              ' With several machines they need a bucket, or one folder that all of them mount.'}
           </p>
         )
       ) : (
@@ -108,7 +109,7 @@ function Back({ data, form }: Props) {
       <p>
         All files are copied into the data folder of the server first.
         {data.pictures.hasServerDatabase &&
-          ' That is the folder of one machine: with several, stay with the bucket.'}
+          ' That is the folder of the machine that does it: with several, unless they share it, stay with the bucket.'}
       </p>
       <RevisionForm action={back} form={form} data={data}>
         <Button type="submit">Copy them back</Button>

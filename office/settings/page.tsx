@@ -160,7 +160,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'email',
         label: 'Email',
-        hint: 'Shown to shoppers. Orders, messages and cases are mailed there.',
+        hint: 'Shown to shoppers. Orders, messages and cases are mailed there. A change is mailed to all owners and to the former address.',
         filedHint: `Shown to shoppers. Nothing is mailed there: ${NO_MAIL}.`,
         type: 'email',
       },

@@ -239,7 +239,7 @@ export const ENV = v.object({
   ),
 
   PICTURES_S3_ENDPOINT: text(
-    'An S3-compatible store for the pictures that the owner uploads, such as https://s3.eu-west-1.amazonaws.com; with several machines they need one. It needs a private bucket and a key for it. Default: the folder pictures in the data folder.',
+    'An S3-compatible store for the pictures that the owner uploads, such as https://s3.eu-west-1.amazonaws.com; with several machines they need one. It needs a private bucket and a key for it. The owner may also type it in the back office, which copies the pictures there. Default: the folder pictures in the data folder.',
   ),
   PICTURES_S3_BUCKET: text(
     'The bucket; see PICTURES_S3_ENDPOINT. The shop uses only what is below pictures/ in it.',
