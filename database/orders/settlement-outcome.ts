@@ -90,7 +90,7 @@ async function moveToAttention(
 ): Promise<Outcome> {
   const attention = { to: 'attention', attentionReason: reason, paidAtMs } as const
   const isFirst = await moveOrder(trx, orderId, { ...attention, from: ['pending', 'expired'] })
-  if (!isFirst) return markPaidTwice(trx, orderId)
+  if (!isFirst) return markPaidTwice(trx, orderId, reason)
   return { state: 'attention', reason, stock: 'unchanged', countsCode: true }
 }
 
@@ -114,11 +114,26 @@ async function refuseLate(
 }
 
 /** Another attempt was booked before: the order is paid twice, and one payment must be refunded. */
-async function markPaidTwice(trx: Kysely<Schema>, orderId: string): Promise<Outcome> {
-  const again = { attentionReason: 'paid-twice' } as const
+async function markPaidTwice(
+  trx: Kysely<Schema>,
+  orderId: string,
+  reason?: OrderReviewReason,
+): Promise<Outcome> {
+  // What may be real money for a test order stays so: the order must never be ended as a test.
+  const isMixed = reason === 'wrong-mode' || (await isOfWrongMode(trx, orderId))
+  const again = { attentionReason: isMixed ? 'wrong-mode' : 'paid-twice' } as const
   const isPaid = await moveOrder(trx, orderId, { ...again, from: ['paid'], to: 'paid' })
   if (!isPaid) {
     await moveOrder(trx, orderId, { ...again, from: ['attention', 'refunded'], to: 'attention' })
   }
   return { state: 'attention', reason: 'paid-twice', stock: 'unchanged', countsCode: false }
+
+  async function isOfWrongMode(trx: Kysely<Schema>, orderId: string): Promise<boolean> {
+    const row = await trx
+      .selectFrom('orders')
+      .select('attention_reason')
+      .where('id', '=', orderId)
+      .executeTakeFirst()
+    return row?.attention_reason === 'wrong-mode'
+  }
 }

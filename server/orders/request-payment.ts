@@ -4,7 +4,8 @@ import { internationalPhone } from '#domain/checkout/phone'
 import { pesewas } from '#domain/money/money'
 import type { Order } from '#domain/order/order'
 import { writeOrderCopy } from '#domain/order/order-copy'
-import { type Result, success } from '#domain/result'
+import { isOfOtherMode } from '#domain/order/payment-mode'
+import { failure, type Result, success } from '#domain/result'
 import type { PaymentFailure, StartedPayment } from '../payments/payments.ts'
 import type { OrderContext } from './order-context.ts'
 import type { OpenAttempt, UnstartedPayment } from './unstarted-payment.ts'
@@ -24,6 +25,10 @@ export async function requestPayment(
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
   const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
+  // The owner may have changed the keys since the order was written: real money must not come for a test order.
+  const isOfOthers = isOfOtherMode(order.mode, payments.mode) || attempt.provider !== payments.name
+  if (isOfOthers) return failure('payments-unavailable')
+  // Nothing is awaited between that look and this call, so that both are about the same keys.
   const started = await payments.start({
     ...person,
     reference: attempt.reference,
