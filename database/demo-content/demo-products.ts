@@ -90,11 +90,20 @@ export async function archiveProducts(trx: Kysely<Schema>, ids: readonly number[
     .execute()
 }
 
-/** Call this for products that nothing names (`findNamedProducts`), while they are locked. */
+/**
+ * Call this for products that nothing names (`findNamedProducts`), while they are locked. What names one meanwhile, such
+ * as a drop that was planned, makes the database refuse: a reference violation, after which the caller looks again.
+ */
 export async function deleteProducts(trx: Kysely<Schema>, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await rememberLastProductId(trx)
-  for (const table of ['drop_products', 'size_measures', 'stock_moves', 'variants'] as const) {
+  const calledOff = trx.selectFrom('drops').select('id').where('called_off_at', 'is not', null)
+  await trx
+    .deleteFrom('drop_products')
+    .where('product_id', 'in', ids)
+    .where('drop_id', 'in', calledOff)
+    .execute()
+  for (const table of ['size_measures', 'stock_moves', 'variants'] as const) {
     await trx.deleteFrom(table).where('product_id', 'in', ids).execute()
   }
   await trx.deleteFrom('products').where('id', 'in', ids).execute()

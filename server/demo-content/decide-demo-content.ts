@@ -34,7 +34,7 @@ export async function removeDemoContent(
       await transact(context.db, (trx) => remove(trx, decision, context.now()))
       break
     } catch (error) {
-      // A customer has begun to wait for a product at the same moment: the next attempt archives it.
+      // Somebody began to wait for a product, or planned a drop of it, at the same moment: the next attempt archives it.
       if (attempt === MAX_ATTEMPTS || !isReferenceViolation(error)) throw error
     }
   }

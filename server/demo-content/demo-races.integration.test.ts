@@ -1,16 +1,20 @@
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { rememberLastProductId } from '#database/catalogue/product-ids'
+import { listDrops } from '#database/drops/drops'
 import { holdOrder } from '#database/orders/hold-order'
 import { insertOrders } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
 import { takeStock } from '#database/stock/stock'
 import { transact } from '#database/transact'
+import { DAY_MS } from '#domain/insights/days'
 import { countWaiting } from '#testing/database/count-waiting'
 import { type Engine, eachEngine, onPostgres } from '#testing/database/each-engine'
 import { brokenInvariants } from '#testing/orders/invariants'
 import { aHold, aNewOrder } from '#testing/orders/new-order'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
+import { callOffDrop, planDrop } from '../drops/change-drops.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { removeDemoContent } from './decide-demo-content.ts'
 
@@ -27,6 +31,15 @@ async function open(engine: Engine) {
 
 function stateOfTee(db: Kysely<Schema>) {
   return db.selectFrom('products').select('state').where('id', '=', TEE).executeTakeFirst()
+}
+
+async function planTee(shop: Awaited<ReturnType<typeof open>>, title: string): Promise<string> {
+  const at = new Date(shop.now() + DAY_MS).toISOString()
+  const lot = { title, at, mode: 'line', limit: '1', holdMinutes: '5' }
+  const typed = { ...lot, productIds: [String(TEE)] }
+  const planned = await planDrop(shop, { typed, actor: ACTOR })
+  if (!planned.ok) throw new Error(planned.error.code)
+  return planned.value.id
 }
 
 function removeProducts(shop: Awaited<ReturnType<typeof open>>) {
@@ -121,6 +134,25 @@ onPostgres('demo products of an order in flight', (engine) => {
     })
     await removed
     expect(await stateOfTee(shop.db)).toEqual({ state: 'archived' })
+    expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('a drop that is planned at that moment keeps its product, archived [O199]', async () => {
+    const shop = await open(engine)
+    const calledOff = await planTee(shop, 'Called off')
+    expect(await callOffDrop(shop, { id: calledOff, actor: ACTOR })).toMatchObject({ ok: true })
+    let removed = Promise.resolve()
+    await transact(shop.db, async (trx) => {
+      // The removal writes this as well, after it has looked for drops and before it deletes.
+      await rememberLastProductId(trx)
+      removed = removeProducts(shop)
+      await expect.poll(() => countWaiting(shop.db)).toBeGreaterThan(0)
+      await planTee(shop, 'Friday')
+    })
+    await removed
+    expect(await stateOfTee(shop.db)).toEqual({ state: 'archived' })
+    const drops = await listDrops(shop.db, 10)
+    expect(drops.find(({ title }) => title === 'Friday')?.productIds).toEqual([TEE])
     expect(await brokenInvariants(shop.db)).toEqual([])
   })
 })
