@@ -119,6 +119,21 @@ test('a WooCommerce product has the variations that name it by id or SKU', () =>
   ])
 })
 
+test('a variation belongs to the first product that it names, however many share the SKU [C188]', () => {
+  const parent = { Type: 'variable', SKU: 'TEE', Name: 'Tee', 'Regular price': '120' }
+  const variation = { Type: 'variation', Parent: 'TEE', 'Regular price': '130' }
+  const { products, leftOut } = anOldFile(
+    wooCommerceText([
+      ...Array<Record<string, string>>(500).fill(parent),
+      ...Array<Record<string, string>>(500).fill(variation),
+    ]),
+  )
+  const variants = products.flatMap((product) => product.variants)
+  expect(variants.filter(({ price }) => price === '130').length).toBeLessThanOrEqual(500)
+  expect(products[0]?.variants).toHaveLength(500)
+  expect(leftOut).toEqual([])
+})
+
 test('[C172] a missing column that is needed is named', () => {
   const columnsOf = (text: string) => readColumns({ line: 1, cells: text.split(',') })
   expect(columnsOf('Handle,Title,Body (HTML),Image Src')?.missing).toEqual(['Variant Price'])

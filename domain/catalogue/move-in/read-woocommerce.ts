@@ -17,8 +17,8 @@ type Attribute = { readonly name: string; readonly values: readonly string[] }
 type Source = {
   readonly cell: Cell
   readonly attributesOf: (row: CsvRow) => readonly Attribute[]
-  /** Its variations by the parent's `id:123` and by its SKU. */
-  readonly variationsOf: (row: CsvRow) => readonly CsvRow[]
+  /** Its variations by the parent's `id:123` and by its SKU, without those that an earlier product has. */
+  readonly takeVariations: (row: CsvRow) => readonly CsvRow[]
 }
 
 /** A simple product is one row. A variable one has a row for each variation, whose Parent names it. */
@@ -32,15 +32,18 @@ export function readWooCommerce(rows: readonly CsvRow[], columns: OldColumns): O
   const source: Source = {
     cell,
     attributesOf: (row) => readAttributes(row, columns),
-    variationsOf: (row) =>
+    takeVariations: (row) =>
       namesOf(row, cell)
-        .flatMap((name) => variations.get(name) ?? [])
+        .flatMap((name) => {
+          const own = variations.get(name) ?? []
+          variations.delete(name)
+          return own
+        })
         .sort((one, other) => one.line - other.line),
   }
   const leftOut: string[] = []
   const products: OldProduct[] = []
   const handles = new Set<string>()
-  const parents = new Set<string>()
   for (const row of rows) {
     const kind = kindOf(row)
     if (kind === 'variation') continue
@@ -50,14 +53,10 @@ export function readWooCommerce(rows: readonly CsvRow[], columns: OldColumns): O
     else if (foreign) leftOut.push(moveInNotes[foreign](title))
     else if (kind !== 'simple' && kind !== 'variable')
       leftOut.push(moveInNotes['type-unknown'](title, kind))
-    else {
-      for (const name of namesOf(row, cell)) parents.add(name)
-      products.push(readProduct(row, source, handles))
-    }
+    else products.push(readProduct(row, source, handles))
   }
-  const lost = [...variations].filter(([parent]) => !parents.has(parent))
   leftOut.push(
-    ...lost.flatMap(([parent, own]) =>
+    ...[...variations].flatMap(([parent, own]) =>
       own.map((row) => moveInNotes['parent-missing'](cell(row, 'name') || parent, row.line)),
     ),
   )
@@ -70,11 +69,11 @@ function namesOf(row: CsvRow, cell: Cell): readonly string[] {
 }
 
 function readProduct(row: CsvRow, source: Source, handles: Set<string>): OldProduct {
-  const { cell, attributesOf, variationsOf } = source
+  const { cell, attributesOf, takeVariations } = source
   const title = cell(row, 'name')
   const handle = freeHandle(title, handles)
   const own = attributesOf(row)
-  const variations = variationsOf(row)
+  const variations = takeVariations(row)
   const attributes = variations.length > 0 ? own : own.filter(({ values }) => values.length === 1)
   const pictures = readPictures(
     [row, ...variations].flatMap((each) =>
