@@ -11,7 +11,7 @@ import { aWebhook, startFakePaystack } from '#testing/stand-ins/fake-paystack'
 import { findHeadlessChromium } from '../tools/find-chromium.ts'
 import { fillForm, payButton } from './fixtures/checkout.ts'
 import { countTaps, type Taps } from './fixtures/count-taps.ts'
-import { chooseFile } from './fixtures/office.ts'
+import { addAuthenticator, chooseFile } from './fixtures/office.ts'
 import { servePaystackHosts } from './fixtures/paystack-hosts.ts'
 import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -202,21 +202,6 @@ function openBrowser({ flags }: HttpsFront): Promise<Browser> {
   return chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', ...flags],
     ...(executablePath ? { executablePath } : {}),
-  })
-}
-
-async function addAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
+import { addAuthenticator, openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
@@ -51,18 +51,7 @@ test('the owner sets up the shop, invites a helper and signs out, without a full
 
 test('a passkey is added and then usable alone', async ({ calmPage: page }) => {
   const { origin, setupAddress, close } = await openUnclaimedOffice()
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
+  await addAuthenticator(page)
   await setUpOffice(page, setupAddress)
   await page.goto(`${origin}/owner/account`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
