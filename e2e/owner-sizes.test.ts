@@ -1,6 +1,6 @@
 import { layoutFaults } from './fixtures/layout.ts'
 import { openOfficeShop } from './fixtures/office.ts'
-import { expect, test } from './fixtures/shop.ts'
+import { expect, test, waitForHydration } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
 
 test.use({ viewport: { width: 360, height: 780 } })
@@ -57,8 +57,15 @@ test('the owner makes sizes for shoes, and a piece is sold in them', async ({
     await page.goto(`${office.origin}/collection?category=foot&size=39`)
     await expect(page.getByText('Foot, size 39, 1 piece', { exact: true })).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: /Socks/ }).first().click()
-    await page.getByRole('radio', { name: /^Black/ }).check()
-    await page.getByRole('radio', { name: /^39/ }).check()
+    await expect(page.getByRole('heading', { name: /Socks/, level: 1 })).toBeVisible()
+    // The shop follows a change of stock within two seconds.
+    await expect(async () => {
+      await page.reload()
+      await waitForHydration(page)
+      await page.getByRole('radio', { name: /^Black/ }).check()
+      await page.getByRole('radio', { name: /^39/ }).check()
+      await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled({ timeout: 500 })
+    }).toPass()
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await layoutFaults(page)).toEqual([])
