@@ -15,6 +15,7 @@ const FEATURES = [
   'stock',
   'products',
   'pictures',
+  'look',
   'delivery',
   'discounts',
   'payments',

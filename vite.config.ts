@@ -105,7 +105,7 @@ const FOR_DIALOGS = /\/ui\/dialog\./
 const FOR_CLOCKS = /\/kit\/drop\//
 const FOR_FORMS = /\/ui\/(?:field|form-grid)\./
 const FOR_STATIC_PARTS =
-  /\/(?:layout\/logo|kit\/rosette)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
+  /\/(?:layout\/logo|kit\/brand-mark)\.|\/newsletter\/(?:form-name|newsletter-form|send-subscription)\./
 
 /** A folder of `pages/`, but for the two that all pages share. */
 const OF_ONE_PAGE = /\/pages\/(?!(?:frame|kit)\/)/

@@ -5,6 +5,7 @@ import type { DemoTables } from './demo-content/schema.ts'
 import type { DiscountTables } from './discounts/schema.ts'
 import type { DrawTables } from './draws/schema.ts'
 import type { DropTables } from './drops/schema.ts'
+import type { LookTables } from './look/schema.ts'
 import type { CorrespondenceTables } from './mail/schema.ts'
 import type { NewsletterTables } from './newsletter/schema.ts'
 import type { OpeningTables } from './opening/schema.ts'
@@ -39,6 +40,7 @@ export type Schema = CatalogueTables &
   StaffTables &
   AlertTables &
   ShopTables &
+  LookTables &
   ConnectionTables &
   DemoTables &
   OpeningTables

@@ -1,3 +1,5 @@
+import type { MailLook } from './mail/mail-look.ts'
+
 /** Pages get the brand's facts with the site data, and do not import them, so that they can change. */
 export type SiteBrand = {
   /** The wordmark has this spelling. */
@@ -23,4 +25,6 @@ export type Brand = SiteBrand & {
   readonly description: string
   /** This is a year and a month. */
   readonly founded: string
+  /** Mails of a brand that looks as the shop ships lack it. */
+  readonly mailLook?: MailLook
 }

@@ -24,6 +24,7 @@ export const screens = {
   drops: { path: '/owner/drops', access: 'see-orders' },
   codes: { path: '/owner/codes', access: 'give-discounts' },
   settings: { path: '/owner/settings', access: 'change-settings' },
+  look: { path: '/owner/look', access: 'change-settings' },
   'demo-content': { path: '/owner/demo-content', access: 'change-settings' },
   connections: { path: '/owner/keys', access: 'change-keys' },
   'test-orders': { path: '/owner/test-orders', access: 'change-keys' },

@@ -16,6 +16,7 @@ import { postDraw } from '#pages/draw/post-draw.ts'
 import { postPageErrors } from '#pages/frame/errors/post-page-errors.ts'
 import { matchRoute } from '#pages/frame/routes.ts'
 import { errorPage } from '#pages/frame/serve/error-page.ts'
+import { lookHeadOf } from '#pages/frame/serve/look-head.ts'
 import { createAnswerRepeater } from '#pages/frame/serve/repeat-answers.ts'
 import { servePages } from '#pages/frame/serve/serve-pages.ts'
 import { serveServiceWorker } from '#pages/frame/serve/serve-service-worker.ts'
@@ -52,7 +53,7 @@ import {
   MAX_REQUESTS_PER_SOCKET,
   REQUEST_TIMEOUT_MS,
 } from './base/http/shop-server.ts'
-import { serveStaticFiles } from './base/http/static-files.ts'
+import { type RootFile, serveStaticFiles } from './base/http/static-files.ts'
 import { trustedHop } from './base/http/trusted-peer.ts'
 import { noteUntoldProxies } from './base/http/untold-proxy.ts'
 import { countDatabaseErrors } from './base/process-counts.ts'
@@ -65,6 +66,8 @@ import { getDraw } from './draws/get-draw.ts'
 import { getTime } from './drops/get-time.ts'
 import { serveFeeds } from './feeds/serve-feeds.ts'
 import { postInsights } from './insights/post-insights.ts'
+import { ownIconAddress } from './look/brand-files.ts'
+import { serveLook } from './look/serve-look.ts'
 import { getHealth } from './monitoring/get-health.ts'
 import { getQueuePlace } from './orders/get-queue-place.ts'
 import { postOrderStatus } from './orders/post-order-status.ts'
@@ -100,7 +103,7 @@ export async function createApp(
   const refusalRepeater = createRefusalRepeater(context, countRequest)
   const sendShopError: SendError = (failed) =>
     sendErrorPage(failed, (status) =>
-      errorPage(context.storefront, status, context.settings.current().brand),
+      errorPage(context.storefront, status, context.settings.current()),
     )
   const app = fastify({
     serverFactory: (ordinaryWay) =>
@@ -183,7 +186,10 @@ export async function createApp(
   getTime(app, context)
   getDraw(app, context)
   if (context.standIn) {
-    const head = context.storefront.head({ route: 'checkout' })
+    const head = () => {
+      const { textFace, styles } = lookHeadOf(context.settings.current())
+      return context.storefront.head({ route: 'checkout' }, textFace) + styles
+    }
     const brand = () => context.settings.current().brand
     serveStandIn(app, context.standIn, { head, brand, allows: context.testPayments.allows })
   }
@@ -191,9 +197,11 @@ export async function createApp(
   serveServiceWorker(app, context)
   serveFeeds(app, context)
   serveAssets(app, { root, assets: context.storefront.assets })
-  await serveStaticFiles(app, root)
+  const ownIcon = (file: RootFile) => ownIconAddress(context.settings.current(), file)
+  await serveStaticFiles(app, { root, ownIcon })
   serveFilms(app, context)
   serveShareCards(app, context)
+  serveLook(app, context)
   servePictures(app, { ...context, releaseFolder: join(root, 'assets/derived') })
   await serveOwner(app, context)
   redirectOldAddresses(app, context, servePages(app, context, answerRepeater))

@@ -49,7 +49,7 @@ async function loadSourceStorefront(server: ViteDevServer): Promise<Storefront> 
 
 function loadSourceBackoffice(server: ViteDevServer): Backoffice {
   return {
-    head: '<script type="module" src="/office/frame/entry-client.ts"></script>',
+    head: () => '<script type="module" src="/office/frame/entry-client.ts"></script>',
     worker: stripTypeScriptTypes(readFileSync('office/frame/worker/worker.ts', 'utf8')),
     render: async (page) => {
       const { renderOwnerPage } = await server.ssrLoadModule('/office/frame/entry-server.tsx')

@@ -9,6 +9,8 @@ import type { Storefront } from '#pages/frame/serve/storefront.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
 import type { TestShop } from '#testing/server/start-test-shop'
 
+const NO_LOOK = { textFace: null, styles: '', icons: null, card: null }
+
 export type Renderer = {
   readonly storefront: Storefront
   readonly catalogue: LiveCatalogue
@@ -42,7 +44,15 @@ export async function renderAddress(
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)
-  return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, siteData, body })
+  return buildDocument({
+    storefront,
+    publicUrl: PUBLIC_URL,
+    head,
+    page,
+    siteData,
+    body,
+    look: NO_LOOK,
+  })
 }
 
 /** Reads the server's own data from a page that it has served. */

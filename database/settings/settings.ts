@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import * as v from 'valibot'
 import { isShippedSurcharge, type Surcharge } from '#domain/catalogue/surcharge'
 import type { Zone } from '#domain/delivery/zone'
+import type { Look } from '#domain/look/look'
 import {
   DEFAULT_SETTINGS,
   type SettingName,
@@ -10,6 +11,7 @@ import {
   surchargeOf,
 } from '#domain/settings/settings'
 import { listZones } from '../delivery/delivery-zones.ts'
+import { loadLook } from '../look/looks.ts'
 import type { Schema } from '../schema.ts'
 import { readRevisions } from './revisions.ts'
 
@@ -18,12 +20,22 @@ export type LoadedSettings = {
   readonly revision: number
   readonly stored: StoredSettings
   readonly zones: readonly Zone[]
+  readonly look: Look
+  /** It counts the looks that were saved; an edit of an older one is refused. */
+  readonly lookVersion: number
 }
 
 /** The revision is read first: a change in between is then loaded again, and never missed. */
 export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> {
   const { settings: revision } = await readRevisions(db)
-  return { revision, stored: await readStored(db), zones: await listZones(db) }
+  const { look, version: lookVersion } = await loadLook(db)
+  return {
+    revision,
+    stored: await readStored(db),
+    zones: await listZones(db),
+    look,
+    lookVersion,
+  }
 }
 
 const RULE_OF_SIZES = ['surchargePercent', 'surchargedSizes'] as const satisfies SettingName[]

@@ -55,6 +55,8 @@ export const ownerNotices = {
   'person-removed': 'This person can no longer sign in, and is signed out everywhere.',
   'person-restored': 'This person can sign in again.',
   'settings-saved': 'The settings are saved. The shop follows within two seconds.',
+  'look-saved':
+    'The look is saved. The shop follows within two seconds, its cards in a few minutes.',
   'prices-saved':
     'The settings are saved. Prices on pages and in carts follow within two seconds; orders that were placed keep theirs.',
   'demo-content-removed': 'Removed. The shop follows within two seconds.',

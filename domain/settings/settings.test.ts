@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
 import { DEFAULT_DELIVERY } from '../delivery/zone.ts'
+import { SHIPPED_LOOK } from '../look/look.ts'
 import { SHIPPED_RULES } from '../order/order-rules.ts'
 import { DEFAULT_SETTINGS, settingsInForce, settingsSchema } from './settings.ts'
 
@@ -21,7 +22,18 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     referencePrefix: 'NKB',
     returnAddress: '',
     brand,
+    look: SHIPPED_LOOK,
+    mark: 'rosette',
   })
+})
+
+test('the rosette is the mark of the shipped brand alone: others have their logo, or a letter', () => {
+  const stored = { ...DEFAULT_SETTINGS, name: 'Sankofa' }
+  const logo = { file: '', png: '', width: 1, height: 1, showsOnLight: true, showsOnDark: true }
+  expect(settingsInForce({ stored, zones }, {}).mark).toBe('letter')
+  const look = { ...SHIPPED_LOOK, logo }
+  expect(settingsInForce({ stored, zones, look }, {}).mark).toBe('logo')
+  expect(settingsInForce({ stored: DEFAULT_SETTINGS, zones, look }, {}).mark).toBe('logo')
 })
 
 test('[O40] what the environment fixes wins', () => {

@@ -5,6 +5,8 @@ import { completePhone } from '../checkout/read-phone.ts'
 import { type DeliverySettings, FREE_FROM_PESEWAS, type Zone } from '../delivery/zone.ts'
 import { isEmail } from '../form/email.ts'
 import { cleanLine, cleanText } from '../form/text.ts'
+import { type Look, SHIPPED_LOOK } from '../look/look.ts'
+import { mailLookOf } from '../mail/mail-look.ts'
 import { isReferencePrefix } from '../order/order-numbers.ts'
 import type { OrderRules } from '../order/order-rules.ts'
 import type { OwnerMessageCode } from '../owner-messages/office.ts'
@@ -181,11 +183,21 @@ export type Settings = {
   /** Customers send there what they return; '' until the owner has written it. */
   readonly returnAddress: string
   readonly brand: Brand
+  readonly look: Look
+  /** Where the brand shows a mark, it shows this: the rosette belongs to the brand that the shop ships with. */
+  readonly mark: 'logo' | 'rosette' | 'letter'
+}
+
+type Saved = {
+  readonly stored: StoredSettings
+  readonly zones: readonly Zone[]
+  /** The default is the shipped look. */
+  readonly look?: Look
 }
 
 /** The environment takes precedence over what is stored. */
 export function settingsInForce(
-  { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
+  { stored, zones, look = SHIPPED_LOOK }: Saved,
   fixed: FixedSettings,
 ): Settings {
   const inForce = { ...stored, ...fixed }
@@ -202,7 +214,9 @@ export function settingsInForce(
     isSellingPaused: stored.sellingPaused,
     referencePrefix: stored.referencePrefix,
     returnAddress: stored.returnAddress,
-    brand: brandOf(stored),
+    brand: brandOf(stored, look),
+    look,
+    mark: look.logo ? 'logo' : stored.name === brand.name ? 'rosette' : 'letter',
   }
 }
 
@@ -213,21 +227,23 @@ export function surchargeOf({
   return { percent, sizes: sizesIn(surchargedSizes) }
 }
 
-function brandOf({
-  name,
-  tagline,
-  email,
-  phone,
-  whatsapp,
-  instagram,
-  x,
-  tiktok,
-}: StoredSettings): Brand {
+function brandOf(stored: StoredSettings, look: Look): Brand {
+  const { name, tagline, email, phone, whatsapp, instagram, x, tiktok } = stored
   const social = [
     { name: 'Instagram', url: instagram },
     { name: 'X', url: x },
     { name: 'TikTok', url: tiktok },
   ].filter(({ url }) => url !== '')
   const whatsappDigits = whatsapp.replace(/\D/g, '')
-  return { ...brand, name, tagline, email, phone, whatsappDigits, social }
+  const mailLook = mailLookOf(look)
+  return {
+    ...brand,
+    name,
+    tagline,
+    email,
+    phone,
+    whatsappDigits,
+    social,
+    ...(mailLook && { mailLook }),
+  }
 }

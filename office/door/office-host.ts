@@ -3,7 +3,7 @@ import type { AppContext } from '#server/base/context'
 import { isOfficeHost } from '#server/base/http/office-origin'
 
 /** The back office and the files that its pages need. */
-const OFFICE = /^\/(?:owner|assets|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/
+const OFFICE = /^\/(?:owner|assets|look|pictures|healthz|readyz)(?:\/|$)|^\/(?:favicon|icon-192)/
 
 /**
  * A back office with a host of its own shares its origin with no page of the shop, and so with no script of the payment

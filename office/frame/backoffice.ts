@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { preloadTextFace, readManifest } from '#server/base/release/manifest'
+import { preloadFace, preloadTextFace, readManifest } from '#server/base/release/manifest'
 import type { OwnerPage } from '../kit/page.ts'
 
 declare module '#server/base/context' {
@@ -13,7 +13,8 @@ declare module '#server/base/context' {
 /** The server needs these parts of the built back office. */
 export type Backoffice = {
   readonly render: (page: OwnerPage) => Promise<string>
-  readonly head: string
+  /** Styles, script, and the preload of the release's face or of another. */
+  readonly head: (textFace: string | null) => string
   readonly worker: string
 }
 
@@ -33,7 +34,8 @@ export async function loadBuiltBackoffice(release: string): Promise<Backoffice> 
   const styles = built.css.map((css) => `<link rel="stylesheet" href="/${css}">`).join('')
   return {
     render: async (page) => entry.renderOwnerPage(page),
-    head: `${preloadTextFace(manifest)}${styles}<script type="module" src="/${built.file}"></script>`,
+    head: (textFace) =>
+      `${textFace ? preloadFace(textFace) : preloadTextFace(manifest)}${styles}<script type="module" src="/${built.file}"></script>`,
     worker: readFileSync(join(release, 'client', worker.file), 'utf8'),
   }
 }

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MailFiled } from '../kit/layout/mail-filed.ts'
 import { Viewer } from '../kit/layout/viewer.ts'
-import type { OwnerPage, PageName, PageProps } from '../kit/page.ts'
+import type { OfficeLogo, OwnerPage, PageName, PageProps } from '../kit/page.ts'
 import { Frame } from './layout/frame.tsx'
 
 /** Pages that are printed name the brand. */
-type Page = (props: PageProps<never> & { readonly brandName: string }) => ReactNode
+type Page = (
+  props: PageProps<never> & { readonly brandName: string; readonly logo: OfficeLogo | null },
+) => ReactNode
 
 const pages = import.meta.glob<Page>('../*/page.tsx', { eager: true, import: 'Page' })
 
@@ -26,7 +28,9 @@ export function renderOwnerPage(page: OwnerPage): string {
 function Screen({ page }: { readonly page: OwnerPage }) {
   const Page = pageOf(page.screen)
   // The screen's own loader made the data, so they have the type that the page takes.
-  return <Page data={page.data as never} form={page.form} brandName={page.brandName} />
+  return (
+    <Page data={page.data as never} form={page.form} brandName={page.brandName} logo={page.logo} />
+  )
 }
 
 function pageOf(name: PageName): Page {

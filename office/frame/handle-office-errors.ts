@@ -3,6 +3,8 @@ import { ownerMessages } from '#domain/owner-messages/office'
 import type { AppContext } from '#server/base/context'
 import { escapeHtml } from '#server/base/escape'
 import { type Failed, noteError, sendErrorPage } from '#server/base/http/errors'
+import { facesOf } from '#server/look/faces'
+import { lookSheet } from './look-sheet.ts'
 import { OWNER_HEADERS } from './owner-headers.ts'
 import { NOT_HERE } from './refusals.ts'
 
@@ -37,12 +39,14 @@ const UNEXPECTED = ['Something went wrong', `It is not your fault. ${LOOK_FIRST}
  */
 function errorPage({ backoffice, settings }: AppContext, status: number): string {
   const [heading, text] = WORDS[status] ?? (status < 500 ? UNREADABLE : UNEXPECTED)
-  const name = escapeHtml(settings.current().brand.name)
+  const { brand, look } = settings.current()
+  const name = escapeHtml(brand.name)
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${name} office</title>`,
-    backoffice.head,
+    backoffice.head(facesOf(look.type)?.textFace ?? null),
+    lookSheet(look),
     `</head><body><main><h1>${heading}</h1><p>${text}</p>`,
     '<p><a href="/owner">Today</a></p></main></body></html>',
   ].join('')

@@ -16,6 +16,7 @@ import * as insights from '../insights/screen.ts'
 import * as join from '../join/screen.ts'
 import type { ScreenContent } from '../kit/page.ts'
 import type { Post, ScreenRequest } from '../kit/screen.ts'
+import * as look from '../look/screen.ts'
 import * as mail from '../mail/screen.ts'
 import * as market from '../market/screen.ts'
 import * as marketProduct from '../market-product/screen.ts'
@@ -82,6 +83,7 @@ export const screenModules = {
   drops,
   codes,
   settings,
+  look,
   'demo-content': demoContent,
   connections,
   'test-orders': testOrders,

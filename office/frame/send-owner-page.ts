@@ -2,9 +2,12 @@ import type { FastifyReply } from 'fastify'
 import type { SignedIn } from '#database/staff/staff-sessions'
 import { noticeSentence } from '#domain/owner-messages/notice-sentence'
 import { escapeHtml } from '#server/base/escape'
+import { brandAddress } from '#server/look/brand-files'
+import { facesOf, LOOK_PREFIX } from '#server/look/faces'
 import { mailServiceOf } from '#server/mail/mail-service'
 import type { Visit } from '../door/visit.ts'
 import type { OwnerForm, ScreenContent } from '../kit/page.ts'
+import { lookSheet } from './look-sheet.ts'
 
 type Sent = {
   readonly reply: FastifyReply
@@ -24,11 +27,18 @@ function looksAgain({ looksAgainAfterSeconds: seconds }: ScreenContent): string 
   return `<noscript><meta http-equiv="refresh" content="${seconds}"></noscript>`
 }
 
+function iconTag(own: string | null): string {
+  return own === null
+    ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+    : `<link rel="icon" href="${own}" type="image/png">`
+}
+
 /** Renders a page of the back office. Nothing of it is cached anywhere. */
 export async function sendOwnerPage({ reply, visit, content, status, form = null }: Sent) {
   const { context, signedIn, path, search } = visit
   const { backoffice, settings } = context
-  const { name: brandName } = settings.current().brand
+  const { brand, look } = settings.current()
+  const { name: brandName } = brand
   const mailService = mailServiceOf(context.config)
   const body = await backoffice.render({
     ...content,
@@ -37,6 +47,7 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
     isMailFiled: mailService === 'files',
     person: signedIn && staffOf(signedIn),
     brandName,
+    logo: look.logo && { ...look.logo, src: LOOK_PREFIX + look.logo.file },
     path,
   })
   const title = escapeHtml(`${content.title} | ${brandName} office`)
@@ -47,10 +58,12 @@ export async function sendOwnerPage({ reply, visit, content, status, form = null
       [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width,initial-scale=1">',
-        '<meta name="robots" content="noindex"><meta name="theme-color" content="#17171a">',
+        '<meta name="robots" content="noindex">',
+        `<meta name="theme-color" content="${look.ink}">`,
         `<title>${title}</title>`,
-        '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-        backoffice.head,
+        iconTag(brandAddress(settings.current(), 'icon-32')),
+        backoffice.head(facesOf(look.type)?.textFace ?? null),
+        lookSheet(look),
         looksAgain(content),
         `</head><body><div id="office">${body}</div></body></html>`,
       ].join(''),

@@ -53,6 +53,15 @@ export type ScreenProps<
   Name extends PageName,
 > = PageProps<Extract<Awaited<ReturnType<Load>>, { readonly screen: Name }>['data']>
 
+/** The brand's own logo, with what it can be made out on. */
+export type OfficeLogo = {
+  readonly src: string
+  readonly width: number
+  readonly height: number
+  readonly showsOnLight: boolean
+  readonly showsOnDark: boolean
+}
+
 /** Everything that one page of the back office shows. */
 export type OwnerPage = ScreenContent & {
   readonly form: OwnerForm | null
@@ -61,6 +70,7 @@ export type OwnerPage = ScreenContent & {
   readonly isMailFiled: boolean
   readonly person: { readonly id: string; readonly name: string; readonly role: Role } | null
   readonly brandName: string
+  readonly logo: OfficeLogo | null
   /** The screen's address with its query, to return to. */
   readonly path: string
 }

@@ -16,6 +16,9 @@ export function screenPath(
 /** The page that asks for the password or a passkey again has no address of its own. */
 export const PROVE_PATH = '/owner/prove'
 
+export const LOOK_LOGO_PATH = '/owner/look/logo'
+export const LOOK_BACK_PATH = '/owner/look/back'
+
 export const WORKER_PATH = '/owner/worker.js'
 
 /** The address of an order's page, and of what can be done there. */

@@ -154,7 +154,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'name',
         label: 'Name',
-        hint: 'In titles, mails and texts. Pictures that show it stay as they are.',
+        hint: 'In titles, mails, texts and icons. Photos and posters that show it stay as they are.',
       },
       { name: 'tagline', label: 'Tagline', hint: 'On the home page and in its title.' },
       {

@@ -3,15 +3,18 @@ import { Button } from '#ui/button.tsx'
 import { ChipLink } from '#ui/chip-link.tsx'
 import type { SlipData } from '../kit/data/packing-data.ts'
 import { TimeText } from '../kit/layout/time-text.tsx'
-import type { ScreenProps } from '../kit/page.ts'
+import type { OfficeLogo, ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import styles from './page.module.css'
 import type { load } from './screen.ts'
 
-type Props = ScreenProps<typeof load, 'slips'> & { readonly brandName: string }
+type Props = ScreenProps<typeof load, 'slips'> & {
+  readonly brandName: string
+  readonly logo: OfficeLogo | null
+}
 
 /** Each slip is printed on a page of its own. */
-export function Page({ data, brandName }: Props) {
+export function Page({ data, brandName, logo }: Props) {
   const { paper, papers, slips } = data
   return (
     <>
@@ -35,7 +38,13 @@ export function Page({ data, brandName }: Props) {
       )}
       <div className={styles.slips}>
         {slips.map((slip) => (
-          <Slip key={slip.id} slip={slip} brandName={brandName} className={styles[paper] ?? ''} />
+          <Slip
+            key={slip.id}
+            slip={slip}
+            brandName={brandName}
+            logo={logo}
+            className={styles[paper] ?? ''}
+          />
         ))}
       </div>
     </>
@@ -45,14 +54,27 @@ export function Page({ data, brandName }: Props) {
 type SlipProps = {
   readonly slip: SlipData
   readonly brandName: string
+  readonly logo: OfficeLogo | null
   readonly className: string
 }
 
-function Slip({ slip, brandName, className }: SlipProps) {
+function Slip({ slip, brandName, logo, className }: SlipProps) {
   const { id, atMs, name, address, phone, delivery, units, total } = slip
   return (
     <article className={`${styles.slip} ${className}`} aria-labelledby={`slip-${id}`}>
-      <p className={styles.brand}>{brandName}</p>
+      <p className={styles.brand}>
+        {logo ? (
+          <img
+            className={logo.showsOnLight ? styles.logo : `${styles.logo} ${styles.plate}`}
+            src={logo.src}
+            width={logo.width}
+            height={logo.height}
+            alt={brandName}
+          />
+        ) : (
+          brandName
+        )}
+      </p>
       <h2 className={styles.number} id={`slip-${id}`}>
         {id}
       </h2>

@@ -5,11 +5,11 @@ import { removeFromCart } from '#domain/cart/edit-cart'
 import { lineKey } from '#domain/cart/line'
 import { messages } from '#domain/messages'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { CartNotices } from '../kit/cart/cart-notices.tsx'
 import { changeCart } from '../kit/cart/cart-store.ts'
 import { linesToShow, nameOf } from '../kit/cart/lines-to-show.ts'
 import { useCartCheck } from '../kit/cart/use-cart-check.ts'
-import { Rosette } from '../kit/rosette.tsx'
 import { CartLineItem } from './cart-line-item.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import styles from './page.module.css'
@@ -105,7 +105,7 @@ function EmptyCart() {
   return (
     <div className={`one-column ${styles.poster}`}>
       <div className={styles.rosette}>
-        <Rosette size={560} />
+        <BrandMark size={560} />
       </div>
       <div className={`stack-wide one-column ${styles.words}`}>
         <h2 className={styles.title}>{messages['cart-empty']}</h2>

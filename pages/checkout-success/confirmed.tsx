@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { Rosette } from '../kit/rosette.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import styles from './confirmed.module.css'
 import { formatDate } from './format-date.ts'
 import { OrderedItems } from './ordered-items.tsx'
@@ -16,7 +16,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
     <div className={styles.page}>
       <header className={styles.hero}>
         <div className={styles.rosette}>
-          <Rosette size={560} />
+          <BrandMark size={560} />
         </div>
         <div className={`content stack-wide ${styles.words}`}>
           <h1 className={styles.title} tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { PhoneLink } from '../kit/phone-link.tsx'
-import { Rosette } from '../kit/rosette.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import styles from './contact-info.module.css'
 
@@ -37,11 +37,11 @@ export function ContactInfo() {
       </address>
       <ul role="list" className={styles.notes}>
         <li>
-          <Rosette size={16} />
+          <BrandMark size={16} />
           24/7 GMT
         </li>
         <li>
-          <Rosette size={16} />
+          <BrandMark size={16} />
           WORLDWIDE DELIVERY
         </li>
       </ul>

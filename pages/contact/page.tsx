@@ -1,5 +1,5 @@
 import type { PageProps } from '../frame/page-data.ts'
-import { Rosette } from '../kit/rosette.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { FaqCards } from './faq-cards.tsx'
@@ -19,7 +19,7 @@ export function Page({ data }: PageProps<typeof loader>) {
           </p>
         </div>
         <span className={styles.mark}>
-          <Rosette size={40} />
+          <BrandMark size={40} />
         </span>
       </div>
       <div className={`content one-column ${styles.columns}`}>

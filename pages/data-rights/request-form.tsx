@@ -5,11 +5,11 @@ import { messages } from '#domain/messages'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { ErrorSummary } from '../kit/forms/error-summary.tsx'
 import type { FormTexts } from '../kit/forms/form-draft.ts'
 import { Honeypot } from '../kit/forms/honeypot.tsx'
 import { useForm } from '../kit/forms/use-form.ts'
-import { Rosette } from '../kit/rosette.tsx'
 import type { loader } from './loader.ts'
 import { FIELDS, fieldId, RequestFields } from './request-fields.tsx'
 import styles from './request-form.module.css'
@@ -121,7 +121,7 @@ function Submitted({ isShown, panel }: SubmittedProps) {
     >
       {isShown && (
         <>
-          <Rosette size={40} />
+          <BrandMark size={40} />
           <p className={styles.words}>{messages['request-submitted']}</p>
           <p>
             Please look into your mailbox, and later again if nothing is there, and confirm that it

@@ -21,6 +21,12 @@ export type PagePayload<Data = unknown> = {
   readonly drops?: readonly DropNotice[]
 }
 
+export type SiteMark = {
+  /** The first letter of the name. */
+  readonly letter: string
+  readonly logo?: { readonly src: string; readonly width: number; readonly height: number }
+}
+
 /** The data that every page needs. */
 export type SiteData = {
   /** Changes with every build, so that an open tab notices a deploy. */
@@ -38,6 +44,8 @@ export type SiteData = {
   readonly ratesFetchedAt: number | null
   readonly year: number
   readonly brand: SiteBrand
+  /** What is shown where the shipped brand has its rosette; it is absent for that brand. */
+  readonly mark?: SiteMark
   /** The sections are given if they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
   /** Units of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */

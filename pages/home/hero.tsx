@@ -1,12 +1,14 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { FilmData } from '../kit/data/catalogue-pages.ts'
+import type { HomeData } from '../kit/data/catalogue-pages.ts'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Film } from './film.tsx'
 import styles from './hero.module.css'
 
-export function Hero({ film }: { readonly film: FilmData }) {
+type Props = Pick<HomeData, 'film' | 'nameStyle'>
+
+export function Hero({ film, nameStyle }: Props) {
   const { poster, focus, sizes, product, sources } = film
   const brand = useBrand()
   return (
@@ -28,7 +30,7 @@ export function Hero({ film }: { readonly film: FilmData }) {
             <Icon name="arrow" size={18} />
           </a>
         )}
-        <h1 className={styles.name} tabIndex={-1}>
+        <h1 className={styles.name} tabIndex={-1} style={nameStyle}>
           {brand.name}
         </h1>
         <p className={styles.tagline}>{brand.tagline}</p>

@@ -1,5 +1,6 @@
 import { headOf } from '../frame/head/head.ts'
 import { organisationJsonLd, websiteJsonLd } from '../frame/head/json-ld.ts'
+import { fitHeroName } from '../frame/layout/fit-name.ts'
 import { fixedPage } from '../frame/serve/page-loader.ts'
 import { lookData } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
@@ -25,6 +26,7 @@ export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand })
     drops,
     data: {
       film,
+      ...fitHeroName(brand.name),
       newDrops,
       ...(newDrops.length === 0 && { noDrops: NO_DROPS }),
       look: look ? { ...lookData(look, catalogue), caption: look.description } : null,

@@ -12,7 +12,7 @@ export function Page({ data }: PageProps<typeof loader>) {
   const brand = useBrand()
   return (
     <>
-      <Hero film={data.film} />
+      <Hero {...data} />
       <NewDrops products={data.newDrops} note={data.noDrops} />
       <section className={styles.strip} aria-label={`About ${brand.name}`}>
         <div className={`content ${styles.story}`}>

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { PageProps } from '../frame/page-data.ts'
-import { Rosette } from '../kit/rosette.tsx'
-import { useBrand } from '../kit/site-data-context.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
+import { useBrand, useSiteData } from '../kit/site-data-context.ts'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
@@ -10,11 +10,12 @@ const COMING_SOON: ReadonlySet<string> = new Set(['/faq', '/privacy-policy'])
 
 export function Page({ data }: PageProps<typeof loader>) {
   const { email } = useBrand()
+  const { mark } = useSiteData()
   return (
     <div className={`one-column ${styles.page}`}>
       <div className={styles.sign}>
         <p className={styles.code} aria-hidden="true">
-          4<Rosette size={100} />4
+          4{mark ? '0' : <BrandMark size={100} />}4
         </p>
       </div>
       <div className={`stack-wide one-column ${styles.words}`}>

@@ -1,7 +1,7 @@
 import type { TrackedOrder, TrackedParcel, TrackedStep } from '#contracts/tracked-order'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import { Rosette } from '../kit/rosette.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { dayOf } from '../kit/tracking/day-of.ts'
 import { AddressWish, CorrectAddress, MissingAddress } from './address-form.tsx'
 import factStyles from './facts.module.css'
@@ -23,7 +23,7 @@ export function OpenOrder({ order, notice, error, returnForm, addressForm }: Pro
     <div className={styles.page}>
       <header className={styles.hero}>
         <div className={styles.rosette}>
-          <Rosette size={420} />
+          <BrandMark size={420} />
         </div>
         <div className={`content ${styles.words}`}>
           <p className={styles.number}>Order {order.orderId}</p>

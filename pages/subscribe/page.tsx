@@ -1,7 +1,7 @@
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { Landing } from '../kit/newsletter/landing.tsx'
-import { Rosette } from '../kit/rosette.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { SubscribeForm } from './subscribe-form.tsx'
@@ -16,7 +16,7 @@ export function Page({ data }: PageProps<typeof loader>) {
     />
   ) : (
     <div className={styles.mark}>
-      <Rosette size={100} />
+      <BrandMark size={100} />
     </div>
   )
   return (

@@ -1,9 +1,9 @@
 import { choiceAddress } from '#domain/catalogue/choice-address'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import type { ProductCardData } from '../kit/data/product-card-data.ts'
 import { ProductGrid } from '../kit/product/product-grid.tsx'
 import { SkeletonGrid } from '../kit/product/skeleton-grid.tsx'
-import { Rosette } from '../kit/rosette.tsx'
 import type { Wishlist } from '../kit/wishlist/wishlist.ts'
 import { savedChoice } from '../kit/wishlist/wishlist-store.ts'
 import styles from './page.module.css'
@@ -50,7 +50,7 @@ function withSavedChoice(card: ProductCardData): ProductCardData {
 function NothingSaved() {
   return (
     <div className={styles.nothing}>
-      <Rosette size={560} />
+      <BrandMark size={560} />
       <h2>Nothing saved yet</h2>
       <p>Tap the heart of a piece, and it waits for you here.</p>
       <ButtonLink look="main" href="/collection">

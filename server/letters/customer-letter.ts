@@ -5,10 +5,11 @@ import type { Order } from '#domain/order/order'
 import { trackingUrl } from '#domain/order/tracking-link'
 import type { StillOwed } from '#domain/refund/still-owed'
 import { type Result, success } from '#domain/result'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import type { LetterMail, Mail, MailFailure } from '../mail/mailer.ts'
 import { pictureAddressAt } from '../mail/picture-address.ts'
 import { createOrderToken, TRACKING_LINK_MS } from '../order-links/order-tokens.ts'
-import { type MailWriter, notOneMailbox, shopOf } from './mail-writer.ts'
+import { type MailWriter, notOneMailbox } from './mail-writer.ts'
 
 export type Sending = {
   readonly writer: MailWriter
@@ -51,7 +52,7 @@ export function letterMail(
   return success({
     kind: 'letter',
     dedupeKey,
-    shop: shopOf(writer),
+    shop: mailShopOf(writer),
     letter: letter.value,
     document,
   })

@@ -20,10 +20,11 @@ import { refundArrival } from '#domain/refund/refund-arrival'
 import { asOwed } from '#domain/refund/still-owed'
 import { type Result, success } from '#domain/result'
 import { RETURN_STATES } from '#domain/return/return'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import type { Mail, MailFailure } from '../mail/mailer.ts'
 import { CODE_MINUTES, createAddressCode } from '../orders/address/address-code.ts'
 import { factsOf, letterMail, type Sending, type Write } from './customer-letter.ts'
-import { hopeless, notOneMailbox, shopOf } from './mail-writer.ts'
+import { hopeless, notOneMailbox } from './mail-writer.ts'
 import { writeAgain, writeOffer } from './offer-mails.ts'
 
 export const customerPayload = v.object({
@@ -95,7 +96,7 @@ async function writeConfirmation(sending: Sending): Promise<Result<Mail, MailFai
   const params = customerMail(asOwed(order, owed), facts.pictureAddress, facts.trackingUrl)
   if (!params.ok) return notOneMailbox('customer')
   const document = paidDocument(facts)
-  const common = { dedupeKey, shop: shopOf(writer), document, params: params.value }
+  const common = { dedupeKey, shop: mailShopOf(writer), document, params: params.value }
   return success({ kind: 'order', audience: 'customer', ...common })
 }
 

@@ -3,21 +3,16 @@ import type { Schema } from '#database/schema'
 import type { Pictures } from '#domain/catalogue/picture'
 import { failure, type Result } from '#domain/result'
 import type { Brand } from '#domain/site-brand'
-import type { Mailbox, MailFailure } from '../mail/mailer.ts'
+import type { MailFailure } from '../mail/mailer.ts'
 
 export type MailWriter = {
   readonly db: Kysely<Schema>
   readonly now: () => number
   readonly publicUrl: string
   readonly pictures: () => Pictures
-  readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone'>
+  readonly brand: () => Pick<Brand, 'name' | 'email' | 'phone' | 'mailLook'>
   /** The words of a newsletter take this for a drop's length; a day unless given. */
   readonly dropLengthMs?: number
-}
-
-export function shopOf({ brand }: Pick<MailWriter, 'brand'>): Mailbox {
-  const { name, email: address } = brand()
-  return { name, address }
 }
 
 /** The mail will never be sent. */

@@ -17,6 +17,7 @@ import { isParcel, NO_PARCEL } from '#domain/order/parcel'
 import { sumsOfPayments } from '#domain/order/payment-sums'
 import { trackingUrl } from '#domain/order/tracking-link'
 import { refundArrival } from '#domain/refund/refund-arrival'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import { pictureAddressAt } from '../mail/picture-address.ts'
 import type { MailWriter } from './mail-writer.ts'
 
@@ -51,7 +52,7 @@ export function previewMail(
     to: mail === 'shop' ? address : order.customer.email,
     subject: document.subject,
     text: `${documentText(document)}\n\n${name}, ${address}`,
-    html: documentHtml(document, { name, address }),
+    html: documentHtml(document, mailShopOf(writer)),
   }
 }
 

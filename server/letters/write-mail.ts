@@ -16,11 +16,12 @@ import { shopMail, shopOrderTitle } from '#domain/order/order-mail'
 import { sumsOfPayments } from '#domain/order/payment-sums'
 import { asOwed } from '#domain/refund/still-owed'
 import { failure, type Result, success } from '#domain/result'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import type { Mail, Mailbox, MailFailure } from '../mail/mailer.ts'
 import { pictureAddressAt } from '../mail/picture-address.ts'
 import { writeTestNewsletter } from '../newsletter/send-to-oneself.ts'
 import { CUSTOMER_MAILS, customerPayload, type FindCustomerMail } from './customer-mails.ts'
-import { hopeless, type MailWriter, notOneMailbox, shopOf } from './mail-writer.ts'
+import { hopeless, type MailWriter, notOneMailbox } from './mail-writer.ts'
 
 type Write = (writer: MailWriter, item: OutboxItem) => Promise<Result<Mail, MailFailure>>
 
@@ -49,7 +50,7 @@ async function writeLetter(
   writer: MailWriter,
   { payload, dedupeKey }: OutboxItem,
 ): Promise<Result<Mail, MailFailure>> {
-  const shop = shopOf(writer)
+  const shop = mailShopOf(writer)
   const letter = readLetter(payload)
   if (!letter.ok) return hopeless('The letter cannot be read')
   return success({ kind: 'letter', dedupeKey, shop, letter: addressed(letter.value, shop) })
@@ -69,7 +70,7 @@ async function writeShopMail(
   const { success: isReadable, output } = v.safeParse(orderPayload, payload)
   const order = isReadable ? await loadOrder(writer.db, output.orderId) : null
   if (!order) return hopeless('The order is gone')
-  const shop = shopOf(writer)
+  const shop = mailShopOf(writer)
   const pictureAddress = pictureAddressAt(writer)
   const owed = await readStillOwed(writer.db, order)
   const isOrdinary = order.attentionReason === null

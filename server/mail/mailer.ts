@@ -1,5 +1,6 @@
 import type { Letter } from '#domain/mail/letter'
 import type { MailDocument } from '#domain/mail/mail-document'
+import type { MailSignature } from '#domain/mail/mail-html'
 import type { OrderMailParams } from '#domain/order/order-mail'
 import type { Result } from '#domain/result'
 
@@ -16,7 +17,7 @@ export type OrderMail = {
   readonly kind: 'order'
   readonly dedupeKey: string
   /** The brand, which signs the mail. */
-  readonly shop: Mailbox
+  readonly shop: MailSignature
   readonly audience: 'customer' | 'shop'
   /** The shop's answer goes to the buyer. The template of a mail service has no parameter for it (§7). */
   readonly replyTo?: string
@@ -29,7 +30,7 @@ export type LetterMail = {
   readonly kind: 'letter'
   readonly dedupeKey: string
   /** The brand, which signs the mail. */
-  readonly shop: Mailbox
+  readonly shop: MailSignature
   readonly letter: Letter
   /** The letter's HTML is made from this; without it the letter is text alone. */
   readonly document?: MailDocument

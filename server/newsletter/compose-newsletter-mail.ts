@@ -2,6 +2,7 @@ import { readLetter } from '#domain/mail/letter'
 import { documentText } from '#domain/mail/mail-document'
 import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import { failure, type Result, success } from '#domain/result'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import type { Mail, MailFailure } from '../mail/mailer.ts'
 import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
@@ -25,11 +26,10 @@ export async function composeNewsletterMail(
   if (!letter.ok) {
     return failure({ kind: 'hopeless', detail: 'The address of the reader is not one mailbox' })
   }
-  const { name, email: address } = writer.brand()
   return success({
     kind: 'letter',
     dedupeKey,
-    shop: { name, address },
+    shop: mailShopOf(writer),
     letter: letter.value,
     document,
   })

@@ -2,6 +2,7 @@ import { documentText } from '#domain/mail/mail-document'
 import { documentHtml } from '#domain/mail/mail-html'
 import type { NewsletterContent } from '#domain/newsletter/check-newsletter'
 import { unsubscribeUrl } from '#domain/newsletter/letter-link'
+import { mailShopOf } from '../mail/mail-shop.ts'
 import { type NewsletterWriter, writeNewsletter } from './write-newsletter.ts'
 
 /** This is no token: each reader has another one, made when the mail is sent. */
@@ -14,6 +15,6 @@ export async function previewNewsletter(writer: NewsletterWriter, content: Newsl
   const { name, email: address } = writer.brand()
   return {
     text: `${documentText(document)}\n\n${name}, ${address}\n\nUnsubscribe:\n${url}`,
-    html: documentHtml(document, { name, address }),
+    html: documentHtml(document, mailShopOf(writer)),
   }
 }

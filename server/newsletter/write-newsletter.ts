@@ -24,7 +24,7 @@ export type NewsletterWriter = {
   readonly now: () => number
   /** A drop is over so long after its instant; a day unless given. */
   readonly dropLengthMs?: number
-  readonly brand: () => Pick<Brand, 'name' | 'email'>
+  readonly brand: () => Pick<Brand, 'name' | 'email' | 'mailLook'>
 }
 
 const DAY_MS = 24 * 60 * 60_000

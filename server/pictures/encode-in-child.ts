@@ -120,7 +120,7 @@ function readOutput(output: Buffer): Encoded {
 }
 
 function lengthsIn(answer: Answer): readonly number[] {
-  if (answer.kind === 'refused') return []
+  if (answer.kind === 'refused' || answer.kind === 'logo-refused') return []
   const files = answer.files.map(({ bytes }) => bytes)
   return answer.kind === 'jpeg' ? [answer.master.bytes, ...files] : files
 }

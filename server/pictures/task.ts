@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { picturePlanSchema, UPLOAD_REFUSALS } from '#domain/catalogue/upload'
 import { PICTURE_USES } from '#domain/catalogue/upload-uses'
+import { LOGO_REFUSALS } from '#domain/look/logo-limits'
+import { TYPE_PAIRS } from '#domain/look/type-pairs'
 
 /**
  * The first is for files that are made at once, the second for an idle shop: those are a few per cent smaller, and take
@@ -8,6 +10,16 @@ import { PICTURE_USES } from '#domain/catalogue/upload-uses'
  */
 const AVIF_EFFORTS = [2, 4] as const
 export type AvifEffort = (typeof AVIF_EFFORTS)[number]
+
+const brandLookSchema = v.object({
+  ink: v.string(),
+  accent: v.string(),
+  type: v.picklist(TYPE_PAIRS),
+  mark: v.picklist(['logo', 'rosette', 'letter']),
+  /** The logo can be made out on ink; else it lies on a light plate. */
+  showsOnDark: v.boolean(),
+})
+export type BrandLook = v.InferOutput<typeof brandLookSchema>
 
 /** The child is asked for one of these: a file follows on its standard input. */
 export const taskSchema = v.variant('kind', [
@@ -25,6 +37,18 @@ export const taskSchema = v.variant('kind', [
     kind: v.literal('card'),
     bytes: v.number(),
     card: v.object({ title: v.string(), price: v.string(), brandName: v.string() }),
+    look: brandLookSchema,
+    /** The picture is followed by the logo, if it has this many bytes. */
+    logoBytes: v.number(),
+  }),
+  /** The input is a logo as it was uploaded, or as its SVG was built anew: its PNG is wanted. */
+  v.object({ kind: v.literal('logo'), bytes: v.number(), format: v.picklist(['png', 'svg']) }),
+  /** The input is the PNG of the logo, or nothing: the icons and the card of the shop are wanted. */
+  v.object({
+    kind: v.literal('brand'),
+    bytes: v.number(),
+    look: brandLookSchema,
+    words: v.object({ name: v.string(), tagline: v.string() }),
   }),
   /** The input is an upload: a single JPEG is wanted, on which writing can be read. */
   v.object({ kind: v.literal('paper'), bytes: v.number() }),
@@ -49,7 +73,16 @@ export const answerSchema = v.variant('kind', [
     master: v.object({ bytes: v.number() }),
     files: v.array(fileSchema),
   }),
-  v.object({ kind: v.picklist(['avif', 'card', 'paper']), files: v.array(fileSchema) }),
+  v.object({ kind: v.picklist(['avif', 'brand', 'card', 'paper']), files: v.array(fileSchema) }),
+  v.object({ kind: v.literal('logo-refused'), refusal: v.picklist(LOGO_REFUSALS) }),
+  v.object({
+    kind: v.literal('logo'),
+    width: v.number(),
+    height: v.number(),
+    showsOnLight: v.boolean(),
+    showsOnDark: v.boolean(),
+    files: v.array(fileSchema),
+  }),
 ])
 
 export type Answer = v.InferOutput<typeof answerSchema>

@@ -1,20 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brand } from '#domain/brand'
+import { SHIPPED_LOOK } from '#domain/look/look'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import { brandLookOf } from '#server/pictures/brand-look'
 import { contentHash } from '#server/pictures/content-hash'
 import {
   composeCollection,
   composeHome,
   composeProduct,
 } from '#server/pictures/encode/share/share-card'
-import { FONT_FILES } from '#server/pictures/encode/share/share-text'
+import { fontFilesOf } from '#server/pictures/encode/share/share-text'
 import catalogue from '../../database/seed/products.json' with { type: 'json' }
 import { MASTERS_FOLDER } from './settings.ts'
 
 /** Increase it when the layout changes, so that every share picture is composed again. */
 const LAYOUT_VERSION = '1'
+
+const LOOK = { ...brandLookOf({ look: SHIPPED_LOOK, mark: 'rosette' }), logo: null }
 
 const COLLECTION_TITLE = 'The collection'
 
@@ -27,7 +31,7 @@ export type ShareCard = {
 type SeedProduct = (typeof catalogue.products)[number]
 
 export async function planShareCards(): Promise<readonly ShareCard[]> {
-  const fonts = await Promise.all(FONT_FILES.map((file) => readFile(file)))
+  const fonts = await Promise.all(fontFilesOf(SHIPPED_LOOK.type).map((file) => readFile(file)))
   const common = contentHash(LAYOUT_VERSION, brand.name, brand.tagline, ...fonts)
   const products = await Promise.all(
     catalogue.products.map((product) => planProduct(product, common)),
@@ -40,7 +44,7 @@ async function planHome(common: string): Promise<ShareCard> {
   return {
     name: 'home',
     recipe: contentHash(common, poster),
-    compose: () => composeHome(poster, brand),
+    compose: () => composeHome(poster, brand, LOOK),
   }
 }
 
@@ -52,7 +56,8 @@ async function planCollection(common: string): Promise<ShareCard> {
   return {
     name: 'collection',
     recipe: contentHash(common, COLLECTION_TITLE, ...masters),
-    compose: () => composeCollection(masters, { title: COLLECTION_TITLE, brandName: brand.name }),
+    compose: () =>
+      composeCollection(masters, { title: COLLECTION_TITLE, brandName: brand.name }, LOOK),
   }
 }
 
@@ -62,7 +67,8 @@ async function planProduct(product: SeedProduct, common: string): Promise<ShareC
   return {
     name: `product-${product.id}`,
     recipe: contentHash(common, product.title, price, master),
-    compose: () => composeProduct(master, { title: product.title, price, brandName: brand.name }),
+    compose: () =>
+      composeProduct(master, { title: product.title, price, brandName: brand.name }, LOOK),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
-import type { OwnerPage } from '../../kit/page.ts'
+import type { OfficeLogo, OwnerPage } from '../../kit/page.ts'
 import { screens } from '../../screens.ts'
 import styles from './frame.module.css'
 import { Navigation } from './navigation.tsx'
@@ -9,7 +9,7 @@ import { Navigation } from './navigation.tsx'
 type Props = { readonly page: OwnerPage; readonly children: ReactNode }
 
 export function Frame({ page, children }: Props) {
-  const { person, brandName, notice, path } = page
+  const { person, brandName, logo, notice, path } = page
   return (
     <>
       <a className={`no-print ${styles.skip}`} href="#content">
@@ -17,7 +17,8 @@ export function Frame({ page, children }: Props) {
       </a>
       <header className={styles.header}>
         <a className={styles.name} href={screens.today.path}>
-          {brandName} <span className={styles.office}>office</span>
+          {logo ? <HeaderLogo logo={logo} brandName={brandName} /> : <span>{brandName}</span>}{' '}
+          <span className={styles.office}>office</span>
         </a>
         {person && (
           <a className={styles.person} href={screens.account.path}>
@@ -40,6 +41,14 @@ export function Frame({ page, children }: Props) {
       {person && <Navigation person={person} path={path} />}
     </>
   )
+}
+
+type LogoProps = { readonly logo: OfficeLogo; readonly brandName: string }
+
+/** The header is of ink: a logo that could not be made out there lies on a light plate. */
+function HeaderLogo({ logo: { src, width, height, showsOnDark }, brandName }: LogoProps) {
+  const classes = showsOnDark ? styles.logo : `${styles.logo} ${styles.plate}`
+  return <img className={classes} src={src} width={width} height={height} alt={brandName} />
 }
 
 /**

@@ -28,6 +28,7 @@ const MORE: readonly Item[] = [
   { screen: 'sizes', label: 'Sizes' },
   { screen: 'gallery', label: 'Gallery' },
   { screen: 'home-page', label: 'Home page' },
+  { screen: 'look', label: 'Look' },
   { screen: 'returns', label: 'Returns' },
   { screen: 'waiting', label: 'Waiting' },
   { screen: 'messages', label: 'Messages' },

@@ -51,10 +51,16 @@ export function fullTitle(title: string, { name, tagline }: Brand): string {
   return title === name ? `${name} — ${tagline}` : `${title} | ${name}`
 }
 
-export function headTags(head: Head, publicUrl: string): string {
+type Shop = {
+  readonly publicUrl: string
+  /** The brand's own card takes the place of those of the release. */
+  readonly ownCard: string | null
+}
+
+export function headTags(head: Head, { publicUrl, ownCard }: Shop): string {
   const title = escapeHtml(head.title)
   const description = escapeHtml(head.description)
-  const picture = head.shareFile === null ? shippedCard(head) : drawnCard(head.shareFile)
+  const picture = cardOf(head, ownCard)
   const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
   return [
     head.preload ? preloadTag(head.preload) : '',
@@ -87,6 +93,11 @@ type Card = Pick<SharePicture, 'width' | 'height'> & {
   readonly path: string
 }
 
+function cardOf(head: Head, ownCard: string | null): Card | null {
+  if (head.shareFile !== null) return drawnCard(shareUrl(head.shareFile))
+  return ownCard === null ? shippedCard(head) : drawnCard(ownCard)
+}
+
 /** The card of a product that came with the shop shows nothing else. */
 function shippedCard({ shareName, hasShippedCards }: Head): Card | null {
   const isOfProduct = shareName !== 'home' && shareName !== 'collection'
@@ -95,8 +106,8 @@ function shippedCard({ shareName, hasShippedCards }: Head): Card | null {
   return card ? { ...card, path: `/share/${card.file}?v=${card.hash}` } : null
 }
 
-function drawnCard(file: string): Card {
-  return { path: shareUrl(file), width: SHARE_WIDTH, height: SHARE_HEIGHT }
+function drawnCard(path: string): Card {
+  return { path, width: SHARE_WIDTH, height: SHARE_HEIGHT }
 }
 
 function pictureTags({ path, width, height }: Card, publicUrl: string): string {

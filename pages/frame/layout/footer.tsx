@@ -1,7 +1,8 @@
+import { BrandMark } from '../../kit/brand-mark.tsx'
 import { NewsletterForm } from '../../kit/newsletter/newsletter-form.tsx'
-import { Rosette } from '../../kit/rosette.tsx'
 import { useSections, useSiteData } from '../../kit/site-data-context.ts'
 import { CONSENT_SETTINGS } from '../consent/banner-names.ts'
+import { fitFooterName } from './fit-name.ts'
 import styles from './footer.module.css'
 import { FOOTER_LINKS_ID } from './navigation-links.ts'
 
@@ -31,7 +32,7 @@ const LEGAL_LINKS = [
 
 /** This is static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {
-  const { year, brand } = useSiteData()
+  const { year, brand, mark } = useSiteData()
   const collections = useSections().collections.map(({ slug, title }) => ({
     href: `/collection?type=${slug}`,
     label: title,
@@ -78,10 +79,16 @@ export function Footer() {
         ))}
       </div>
       <div className={styles.mark}>
-        <Rosette size={40} />
-        <span className={styles.wordmark} aria-hidden="true">
-          {brand.name}
-        </span>
+        {mark?.logo ? (
+          <img {...mark.logo} alt="" />
+        ) : (
+          <>
+            {!mark && <BrandMark size={40} />}
+            <span className={styles.wordmark} aria-hidden="true" {...fitFooterName(brand.name)}>
+              {brand.name}
+            </span>
+          </>
+        )}
       </div>
       <div className={`content ${styles.bottom}`}>
         {/* This is one text, because some screen readers leave out the spaces of several. */}

@@ -2,6 +2,7 @@ import { inertJson } from '#server/base/escape'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 import { type Head, headTags } from '../head/head.ts'
 import type { FirstPayload, PagePayload, SiteData } from '../payload.ts'
+import type { LookHead } from './look-head.ts'
 import type { Storefront } from './storefront.ts'
 
 type DocumentParts = {
@@ -11,6 +12,7 @@ type DocumentParts = {
   readonly page: PagePayload
   readonly siteData: SiteData
   readonly body: string
+  readonly look: LookHead
 }
 
 const ICONS = [
@@ -25,22 +27,23 @@ const ICONS = [
  * encoded by itself, because one sign outside of Latin-1 (₵) in a joined text would double the styles too.
  */
 export function buildDocument(parts: DocumentParts): Buffer {
-  const { storefront, head, page, siteData, body } = parts
+  const { storefront, head, page, siteData, body, look } = parts
   const scripts = storefront.scripts(page).join(' ')
   const start = [
     `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
-    headTags(head, parts.publicUrl),
+    headTags(head, { publicUrl: parts.publicUrl, ownCard: look.card }),
   ].join('')
   const endOfHead = [
-    ICONS,
+    look.styles,
+    look.icons ?? ICONS,
     // This stands before the body, because what it marks on the root decides what is shown, and so which pictures load.
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</head><body><div id="app">',
   ].join('')
   const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, page)}</script></body></html>`
-  const texts = [start, storefront.head(page), endOfHead, body, payload]
+  const texts = [start, storefront.head(page, look.textFace), endOfHead, body, payload]
   return encodeTogether(texts)
 }
 

@@ -1,5 +1,6 @@
-import type { Brand } from '#domain/site-brand'
+import type { Settings } from '#domain/settings/settings'
 import { escapeHtml } from '#server/base/escape'
+import { lookHeadOf } from './look-head.ts'
 import type { Storefront } from './storefront.ts'
 
 const WORDS: Readonly<Record<number, readonly [string, string]>> = {
@@ -17,7 +18,9 @@ const UNEXPECTED = [
 ] as const
 
 /** This does not use the renderer, because the renderer may have failed. */
-export function errorPage(storefront: Storefront, status: number, brand: Brand): string {
+export function errorPage(storefront: Storefront, status: number, settings: Settings): string {
+  const { brand } = settings
+  const { textFace, styles } = lookHeadOf(settings)
   const name = escapeHtml(brand.name)
   const email = escapeHtml(brand.email)
   const [heading, text] = WORDS[status] ?? UNEXPECTED
@@ -25,7 +28,8 @@ export function errorPage(storefront: Storefront, status: number, brand: Brand):
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${heading} | ${name}</title>`,
-    storefront.head({ route: 'not-found' }),
+    storefront.head({ route: 'not-found' }, textFace),
+    styles,
     '</head><body><div id="app"><main class="content" style="display:grid;gap:24px;align-content:center;justify-items:start">',
     `<p><a href="/" style="font-weight:900;font-stretch:125%;text-decoration:none">${name}</a></p>`,
     `<h1>${heading}</h1><p>${text}</p>`,

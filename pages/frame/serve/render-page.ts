@@ -21,9 +21,10 @@ import { matchRoute, type RouteMatch } from '../routes.ts'
 import { buildDocument } from './document.ts'
 import type { LoaderContext } from './loader-context.ts'
 import { loaders } from './loaders.ts'
+import { lookHeadOf } from './look-head.ts'
 import type { PageCurrency } from './page-currency.ts'
 import type { LoadedPage } from './page-loader.ts'
-import { siteBrandOf } from './site-brand.ts'
+import { siteBrandOf, siteMarkOf } from './site-brand.ts'
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
@@ -40,13 +41,21 @@ export async function loadAndRenderPage(
 }
 
 export async function renderPage(
-  { storefront, config: { publicUrl } }: AppContext,
+  { storefront, settings, config: { publicUrl } }: AppContext,
   { page: loaded, loaderContext, siteData: ofAnyPage }: PageInput & { readonly page: LoadedPage },
 ): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = loaded
   const siteData = withLaterStyles(ofAnyPage)(storefront.laterStyles(page))
   const body = await storefront.render(page, pagePath(loaderContext), siteData)
-  const text = buildDocument({ storefront, publicUrl, head, page, siteData, body })
+  const text = buildDocument({
+    storefront,
+    publicUrl,
+    head,
+    page,
+    siteData,
+    body,
+    look: lookHeadOf(settings.current()),
+  })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
 
@@ -137,6 +146,7 @@ function composeSiteData(
     ratesFetchedAt: fetchedAt,
     year,
     brand: siteBrandOf(brand),
+    ...siteMarkOf(sources.settings),
     ...(!isDeepStrictEqual(sections, DEFAULT_SECTIONS) && { sections }),
     ...(!isDeepStrictEqual(delivery, DEFAULT_DELIVERY) && { shipping: shippingPromise(delivery) }),
     ...(holdMinutes !== DEFAULT_HOLD_MINUTES && { holdMinutes }),

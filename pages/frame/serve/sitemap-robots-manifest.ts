@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalogue } from '#database/catalogue/catalogue'
-import type { Brand } from '#domain/site-brand'
+import type { BrandFile } from '#domain/look/brand-files'
+import { FIXED } from '#domain/look/palette'
+import type { Settings } from '#domain/settings/settings'
 import { compressedResponse } from '#server/base/compressed-response'
 import type { AppContext } from '#server/base/context'
 import { escapeHtml } from '#server/base/escape'
 import { sendCompressed } from '#server/base/http/send-page'
 import { memoizeByAssortment, memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
+import { brandAddress } from '#server/look/brand-files'
 import { DATA_PREFIX } from '../payload.ts'
 import { type Indexing, indexingOf, ownPathsOf, routeNames } from '../routes.ts'
 
@@ -45,7 +48,7 @@ export function serveSitemapRobotsManifest(
     reply
       .header('cache-control', ONE_HOUR)
       .type('application/manifest+json')
-      .send(JSON.stringify(webManifest(settings.current().brand))),
+      .send(JSON.stringify(webManifest(settings.current()))),
   )
 }
 
@@ -65,18 +68,27 @@ function sitemap(paths: readonly string[], publicUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`
 }
 
-const webManifest = ({ name, description }: Brand) => ({
-  name,
-  short_name: name,
-  description,
-  id: '/',
-  start_url: '/',
-  display: 'standalone',
-  background_color: '#efeae1',
-  theme_color: '#efeae1',
-  icons: [
-    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  ],
-})
+function webManifest(settings: Settings) {
+  const { name, description } = settings.brand
+  const addressOf = (file: BrandFile) => brandAddress(settings, file) ?? `/${file}.png`
+  return {
+    name,
+    short_name: name,
+    description,
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: FIXED.bone,
+    theme_color: FIXED.bone,
+    icons: [
+      { src: addressOf('icon-192'), sizes: '192x192', type: 'image/png' },
+      { src: addressOf('icon-512'), sizes: '512x512', type: 'image/png' },
+      {
+        src: addressOf('maskable-512'),
+        sizes: '512x512',
+        type: 'image/png',
+        purpose: 'maskable',
+      },
+    ],
+  }
+}

@@ -6,6 +6,7 @@ import { type Assets, readAssets } from '#server/base/release/asset'
 import {
   chunksOf,
   type Manifest,
+  preloadFace,
   preloadTextFace,
   readManifest,
   TEXT_FACE,
@@ -26,8 +27,8 @@ declare module '#server/base/context' {
 export type Storefront = {
   readonly build: string
   readonly render: (payload: PagePayload, path: string, siteData: SiteData) => Promise<string>
-  /** These head tags are shared by all pages of a route: styles and font preload. */
-  readonly head: (page: PageParts) => string
+  /** These head tags are shared by all pages of a route: styles, and the preload of the release's face or another. */
+  readonly head: (page: PageParts, textFace?: string | null) => string
   /** The document of a route's page loads these style sheets after the first screen. */
   readonly laterStyles: (page: PageParts) => readonly string[]
   /** The boot script loads these scripts for a route's page; the first one starts the app. */
@@ -71,14 +72,18 @@ export async function loadBuiltStorefront(release: string): Promise<Storefront> 
   const assets = await readAssets(release)
   checkComplete(manifest, assets)
   const bootScript = readFileSync(join(release, 'boot/boot.js'), 'utf8').trim()
+  const inlinedStyles = memoizeByFiles((files, page) =>
+    styleTags(
+      assets,
+      stylesOf(manifest, files).filter((file) => !isLater(file, page)),
+    ),
+  )
   const build = manifest[ENTRY]?.file.replace(/^.*-|\.js$/g, '') ?? 'unknown'
   return {
     build,
     render: entry.renderPage,
-    head: memoizeByFiles((files, page) => {
-      const inlined = stylesOf(manifest, files).filter((file) => !isLater(file, page))
-      return preloadTextFace(manifest) + styleTags(assets, inlined)
-    }),
+    head: (page, textFace) =>
+      (textFace ? preloadFace(textFace) : preloadTextFace(manifest)) + inlinedStyles(page),
     laterStyles: memoizeByFiles((files, page) =>
       stylesOf(manifest, files)
         .filter((file) => isLater(file, page))

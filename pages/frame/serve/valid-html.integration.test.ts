@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { brand } from '#domain/brand'
 import { aDataRightsRequest } from '#domain/data-rights/data-rights-request.builder'
 import { STAND_IN_PATH } from '#server/payments/stand-in/create-stand-in'
 import { findHtmlFaults } from '#testing/html/find-html-faults'
@@ -94,7 +93,9 @@ describe('the HTML that the server sends is valid', () => {
   )
 
   test.each([413, 429, 500, 503])('the page of an error %i', (status) => {
-    expect(findHtmlFaults(errorPage(open.shop.storefront, status, brand))).toEqual([])
+    expect(
+      findHtmlFaults(errorPage(open.shop.storefront, status, open.shop.settings.current())),
+    ).toEqual([])
   })
 
   test.each([

@@ -6,7 +6,7 @@ export type Handling = 'page' | 'data' | 'file' | 'leave'
 type RequestFacts = { readonly method: string; readonly mode: string; readonly url: string }
 
 /** These files never change, or nearly so. The film is not one of them: it is large and fetched in ranges. */
-const FILE = /^\/(?:assets|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
+const FILE = /^\/(?:assets|look|pictures)\/[\w.-]+$|^\/(?:favicon\.svg|icon-\d+\.png)$/
 /** The worker ignores the API, payments, the back office, and files that only machines read. */
 const IGNORED = /^\/(?:api|stand-in|film|share)\/|^\/sw\.js$|^\/owner(?:\/|$)/
 

@@ -3,10 +3,13 @@ import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
 import type { Product, Size } from '#domain/catalogue/product'
 import type { Measures } from '#domain/sizing/measures'
+import type { NameStyle } from '../../frame/layout/fit-name.ts'
 import type { ProductCardData } from './product-card-data.ts'
 import type { ProductDetail } from './product-detail.ts'
 
 export type HomeData = {
+  /** A name that is too long for the usual size has another one. */
+  readonly nameStyle?: NameStyle
   readonly film: FilmData
   readonly newDrops: readonly ProductCardData[]
   /** It is present, in words, while there are no new drops. */

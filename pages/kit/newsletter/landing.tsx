@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Logo } from '../../frame/layout/logo.tsx'
-import { Rosette } from '../rosette.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import styles from './landing.module.css'
 
 type Props = {
@@ -17,7 +17,7 @@ export function Landing({ aside, children }: Props) {
         <Logo />
         <div className={styles.words}>{children}</div>
       </div>
-      <div className={styles.aside}>{aside ?? <Rosette size={100} />}</div>
+      <div className={styles.aside}>{aside ?? <BrandMark size={100} />}</div>
     </div>
   )
 }

@@ -220,12 +220,15 @@ function Use() {
   )
 }
 
+const WHAT_IS_OURS =
+  'the designs, pictures, films and texts belong to us or to those who let us use them. Share links and pictures as much as you like, with our name. For anything commercial, ask us first. What you send us remains yours.'
+
 function Property() {
+  const { mark } = useSiteData()
   return (
     <p>
-      The name <BrandName />, the rosette, the designs, pictures, films and texts belong to us or to
-      those who let us use them. Share links and pictures as much as you like, with our name. For
-      anything commercial, ask us first. What you send us remains yours.
+      The name <BrandName />
+      {`, ${mark ? 'its marks' : 'the rosette'}, ${WHAT_IS_OURS}`}
     </p>
   )
 }

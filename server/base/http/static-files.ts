@@ -17,9 +17,19 @@ const ROOT_FILES = [
   'icon-192.png',
   'icon-512.png',
   'maskable-512.png',
-]
+] as const
+export type RootFile = (typeof ROOT_FILES)[number]
 
-export async function serveStaticFiles(app: FastifyInstance, root: string) {
+/** The brand may have drawn icons of its own, whose addresses browsers know from pages alone. */
+const OWN_ICONS_FOR = 'public, max-age=300'
+
+type Served = {
+  readonly root: string
+  /** The address of the brand's own icon in the place of this file; null if the file is right. */
+  readonly ownIcon: (file: RootFile) => string | null
+}
+
+export async function serveStaticFiles(app: FastifyInstance, { root, ownIcon }: Served) {
   await app.register(fastifyStatic, { serve: false })
   for (const folder of FOLDERS) {
     await app.register(fastifyStatic, {
@@ -32,10 +42,12 @@ export async function serveStaticFiles(app: FastifyInstance, root: string) {
     })
   }
   for (const file of ROOT_FILES) {
-    app.get(`/${file}`, (_request, reply) =>
-      reply
+    app.get(`/${file}`, (_request, reply) => {
+      const own = ownIcon(file)
+      if (own !== null) return reply.header('cache-control', OWN_ICONS_FOR).redirect(own, 302)
+      return reply
         .header('cache-control', ONE_DAY)
-        .sendFile(file, join(root, 'assets/brand'), { cacheControl: false }),
-    )
+        .sendFile(file, join(root, 'assets/brand'), { cacheControl: false })
+    })
   }
 }

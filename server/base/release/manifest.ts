@@ -41,6 +41,9 @@ export const TEXT_FACE = 'assets/fonts/archivo.woff2'
 /** Makes the browser request the typeface of all texts before it has read the styles. */
 export function preloadTextFace(manifest: Manifest): string {
   const face = manifest[TEXT_FACE]
-  if (!face) return ''
-  return `<link rel="preload" href="/${face.file}" as="font" type="font/woff2" crossorigin>`
+  return face ? preloadFace(`/${face.file}`) : ''
+}
+
+export function preloadFace(address: string): string {
+  return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`
 }

@@ -32,7 +32,7 @@ const UNKNOWN = { title: 'Unknown payment', sentence: 'This payment does not exi
 
 type Options = {
   /** The shop's styles and font, for the head of the window. */
-  readonly head?: string
+  readonly head?: () => string
   /** The brand is as it is now. */
   readonly brand: () => Pick<Brand, 'name' | 'email'>
   /** Tells whether this request may pay. */
@@ -43,10 +43,10 @@ type Options = {
 export function serveStandIn(
   app: FastifyInstance,
   standIn: StandIn,
-  { head = '', brand, allows = async () => true }: Options,
+  { head = () => '', brand, allows = async () => true }: Options,
 ) {
   serveBrowserFiles(app)
-  const look = () => ({ head, brandName: brand().name })
+  const look = () => ({ head: head(), brandName: brand().name })
 
   function sendWindow(reply: FastifyReply, html: string, status = 200) {
     return reply

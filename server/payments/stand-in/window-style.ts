@@ -1,7 +1,7 @@
 /** The style is self-contained: in development the shop's styles are loaded by script, which does not run here. */
 export const WINDOW_STYLE = `
 body{margin:0;background:var(--bone,#efeae1);color:var(--ink,#17171a);font:400 1rem/1.5 var(--text,system-ui,sans-serif)}
-.test{margin:0;padding:12px 16px;background:var(--brass,#c9a24a);color:#17171a;font-size:.8125rem;font-weight:700;text-align:center}
+.test{margin:0;padding:12px 16px;background:var(--brass,#c9a24a);color:var(--ink,#17171a);font-size:.8125rem;font-weight:700;text-align:center}
 .window{display:grid;grid-template-columns:minmax(0,1fr);gap:16px;max-width:440px;margin:0 auto;padding:24px 20px 32px}
 .window p,.window h1,.window h2{margin:0}
 .window h1{font-size:clamp(1.75rem,8vw,2.25rem);line-height:1.05;overflow-wrap:anywhere}

@@ -7,12 +7,14 @@ import type { PicturePlan } from '#domain/catalogue/upload'
 import { MAX_PIXELS } from '#domain/catalogue/upload'
 import type { PictureUse } from '#domain/catalogue/upload-uses'
 import { PICTURE_CLASSES, type PictureClass, widthsWithin } from '../picture-classes.ts'
-import { type Answer, type AvifEffort, taskSchema } from '../task.ts'
+import { type Answer, type AvifEffort, type Task, taskSchema } from '../task.ts'
+import { drawBrand } from './brand/draw-brand.ts'
+import { readLogo } from './brand/read-logo.ts'
 import { findDominantColour } from './dominant-colour.ts'
 import { encodeUpload } from './encode.ts'
 import { makePlaceholder } from './placeholder.ts'
 import { blockOtherLoaders, cleanUpload } from './read-upload.ts'
-import { composeProduct, PICTURE_WIDTH, type Product } from './share/share-card.ts'
+import { composeProduct, PICTURE_WIDTH } from './share/share-card.ts'
 
 // The child process of `encode-in-child.ts`: one picture, then it ends and gives back its memory.
 blockOtherLoaders()
@@ -113,12 +115,16 @@ async function make(): Promise<Made> {
     case 'paper':
       return makePaper(input)
     case 'card': {
-      const content = await makeShareCard(input, task.card)
+      const content = await makeShareCard(input, task)
       return {
         answer: { kind: 'card', files: [toFile({ width: SHARE_WIDTH, content })] },
         contents: [content],
       }
     }
+    case 'logo':
+      return makeLogo(input, task.format)
+    case 'brand':
+      return makeBrand(input, task)
   }
 }
 
@@ -128,12 +134,48 @@ for (const content of contents) process.stdout.write(content)
 process.stdout.end()
 await once(process.stdout, 'finish')
 
+type CardTask = Extract<Task, { readonly kind: 'card' }>
+
 /** The picture is decoded while all other decoders are blocked; our own signs are drawn after that. */
-async function makeShareCard(bytes: Uint8Array, product: Product): Promise<Buffer> {
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+async function makeShareCard(
+  bytes: Uint8Array,
+  { card, look, logoBytes }: CardTask,
+): Promise<Buffer> {
+  const end = bytes.byteLength - logoBytes
+  const picture = await sharp(bytes.subarray(0, end), {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'error',
+  })
     .resize(PICTURE_WIDTH, SHARE_HEIGHT)
     .png()
     .toBuffer()
+  const logo = logoBytes === 0 ? null : bytes.subarray(end)
+  unblockOwnSigns()
+  return composeProduct(picture, card, { ...look, logo })
+}
+
+async function makeLogo(bytes: Uint8Array, format: 'png' | 'svg'): Promise<Made> {
+  // Only what the shop has built anew arrives as an SVG.
+  if (format === 'svg') unblockOwnSigns()
+  const read = await readLogo(bytes, format)
+  if (!read.ok) return { answer: { kind: 'logo-refused', refusal: read.error }, contents: [] }
+  const { png, ...facts } = read.value
+  const files = [toFile({ width: facts.width, content: png })]
+  return { answer: { kind: 'logo', ...facts, files }, contents: [png] }
+}
+
+type BrandTask = Extract<Task, { readonly kind: 'brand' }>
+
+async function makeBrand(logoPng: Uint8Array, { look, words }: BrandTask): Promise<Made> {
+  unblockOwnSigns()
+  const logo = logoPng.byteLength === 0 ? null : logoPng
+  const contents = await drawBrand(words, { ...look, logo })
+  return {
+    answer: { kind: 'brand', files: contents.map((content) => toFile({ width: 0, content })) },
+    contents,
+  }
+}
+
+function unblockOwnSigns() {
   sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
-  return composeProduct(picture, product)
 }

@@ -7,19 +7,23 @@ import {
   writeShareFile,
 } from '#database/catalogue/share-cards'
 import { hit } from '#database/health/rate-limits'
+import { readLookFile } from '#database/look/look-files'
 import { findPicture } from '#database/pictures/pictures'
 import { transact } from '#database/transact'
 import { isUploadedName, type Picture, pictureFile } from '#domain/catalogue/picture'
 import type { AppContext } from '../../base/context.ts'
 import { readMaster } from '../avif/avif-work.ts'
+import { brandLookOf, isAsShipped } from '../brand-look.ts'
 import { DAY_MS, type DeriveContext, LEASE_MS, MAX_CHILD_FAILURES } from '../derive-context.ts'
 import { inOnePart } from '../encode-in-child.ts'
-import { type WantedCard, wantedCard } from './wanted-card.ts'
+import { type CardBrand, type WantedCard, wantedCard } from './wanted-card.ts'
 
 const RELEASE_FOLDER = join(import.meta.dirname, '../../../assets/derived')
 /** Products that need no card are passed over quickly after the start, but not all in one go. */
 const MAX_CHECKS = 50
 const MAX_ATTEMPTS = 5
+/** Products that nobody edited have the revision 0. */
+const BEFORE_ANY_EDIT = -1
 
 type CardContext = Pick<AppContext, 'catalogue' | 'settings'>
 
@@ -34,14 +38,22 @@ export function createCardDrawer(
   const { db, now } = context
   let checkedRevision = 0
   let knownRevision = -1
+  /** Every card shows the brand. */
+  let knownBrand: string | null = null
   /** Each product may be looked at from this time on. */
   const waiting = new Map<number, number>()
 
   async function lookForEdits() {
     const { productsRevision } = catalogue.current()
-    if (productsRevision === knownRevision) return
+    const { brand, look, mark } = settings.current()
+    const brandNow = JSON.stringify([brand.name, look])
+    if (productsRevision === knownRevision && brandNow === knownBrand) return
     // A lower revision comes from a restored backup.
     if (productsRevision < knownRevision) checkedRevision = 0
+    // At the start the cards of the release are known to be right; with another brand no card of it is.
+    const isFirstAsShipped = knownBrand === null && isAsShipped({ look, mark })
+    if (brandNow !== knownBrand && !isFirstAsShipped) checkedRevision = BEFORE_ANY_EDIT
+    knownBrand = brandNow
     for (const id of await listEditedSince(db, checkedRevision)) waiting.set(id, 0)
     knownRevision = productsRevision
     checkedRevision = productsRevision
@@ -51,8 +63,8 @@ export function createCardDrawer(
     await lookForEdits()
     const due = [...waiting].filter(([, fromMs]) => fromMs <= now())
     for (const [id] of due.slice(0, MAX_CHECKS)) {
-      const { brand } = settings.current()
-      const outcome = await drawCard(context, { id, brandName: brand.name })
+      const { brand, look, mark } = settings.current()
+      const outcome = await drawCard(context, { id, shown: { brand, look, mark } })
       if (outcome === 'later') waiting.set(id, now() + LEASE_MS)
       else waiting.delete(id)
       if (outcome === 'drawn') return catalogue.refresh()
@@ -61,14 +73,14 @@ export function createCardDrawer(
   }
 }
 
-type Asked = { readonly id: number; readonly brandName: string }
+type Asked = { readonly id: number; readonly shown: CardBrand }
 
 async function drawCard(
   context: DeriveContext,
-  { id, brandName }: Asked,
+  { id, shown }: Asked,
 ): Promise<'right' | 'drawn' | 'later'> {
   const { db, now, signal, log } = context
-  const plan = await planCard(db, { id, brandName })
+  const plan = await planCard(db, { id, shown })
   // A first picture brings the product here again.
   if (!plan || plan.file === plan.subject.shareFile) return 'right'
   const { file } = plan
@@ -76,8 +88,10 @@ async function drawCard(
   const { hits } = await hit(db, `share card ${file ?? `of release ${id}`}`, LEASE_MS, now())
   if (hits > 1) return 'later'
   try {
-    if (plan.wanted.kind === 'drawn') await drawAndStore(context, { ...plan, wanted: plan.wanted })
-    return (await writeFile(context, { id, brandName }, file)) ? 'drawn' : 'later'
+    if (plan.wanted.kind === 'drawn') {
+      await drawAndStore(context, { ...plan, wanted: plan.wanted, shown })
+    }
+    return (await writeFile(context, { id, shown }, file)) ? 'drawn' : 'later'
   } catch (error) {
     if (signal.aborted) return 'later'
     log.error({ err: error, product: id }, 'share card not drawn')
@@ -95,24 +109,34 @@ type Plan = {
 }
 
 /** It is null while the product has no picture. */
-async function planCard(db: DeriveContext['db'], { id, brandName }: Asked): Promise<Plan | null> {
+async function planCard(db: DeriveContext['db'], { id, shown }: Asked): Promise<Plan | null> {
   const subject = await findCardSubject(db, id)
   const picture = subject?.picture ? await findPicture(db, subject.picture) : null
   if (!subject || !picture) return null
-  const wanted = await wantedCard({ ...subject, picture }, brandName)
+  const wanted = await wantedCard({ ...subject, picture }, shown)
   return { subject, picture, wanted, file: wanted.kind === 'shipped' ? null : wanted.file }
 }
 
 type Drawing = {
   readonly picture: Picture
+  readonly shown: CardBrand
   readonly wanted: Extract<WantedCard, { readonly kind: 'drawn' }>
 }
 
-async function drawAndStore(context: DeriveContext, { picture, wanted }: Drawing) {
-  const { pictureStore, encode, signal } = context
+async function drawAndStore(context: DeriveContext, { picture, wanted, shown }: Drawing) {
+  const { db, pictureStore, encode, signal } = context
   const master = await readSource(context, picture)
-  const task = { kind: 'card', bytes: master.byteLength, card: wanted.text } as const
-  const { answer, contents } = await encode(task, inOnePart(master), signal)
+  const { logo } = shown.look
+  const logoPng = (logo && (await readLookFile(db, logo.png))) ?? new Uint8Array()
+  const task = {
+    kind: 'card',
+    bytes: master.byteLength + logoPng.byteLength,
+    card: wanted.text,
+    look: brandLookOf(shown),
+    logoBytes: logoPng.byteLength,
+  } as const
+  const input = inOnePart(Buffer.concat([master, logoPng]))
+  const { answer, contents } = await encode(task, input, signal)
   const [card] = contents
   if (answer.kind !== 'card' || !card) throw new Error('The child drew no share card')
   await pictureStore.write(wanted.file, card)

@@ -4,6 +4,8 @@ import { isUploadedName, type Picture } from '#domain/catalogue/picture'
 import { shareFile } from '#domain/catalogue/share-card'
 import { formatMoney } from '#domain/money/format-money'
 import { pesewas } from '#domain/money/money'
+import type { Settings } from '#domain/settings/settings'
+import { brandLookOf, isAsShipped } from '../brand-look.ts'
 import { contentName } from '../content-hash.ts'
 
 /** Increase it when the layout changes, so that every card is drawn again. */
@@ -18,21 +20,28 @@ export type WantedCard =
       readonly text: { readonly title: string; readonly price: string; readonly brandName: string }
     }
 
+/** Of the settings, what a card shows. */
+export type CardBrand = Pick<Settings, 'brand' | 'look' | 'mark'>
+
 type Shown = Pick<CardSubject, 'id' | 'title' | 'pricePesewas'> & { readonly picture: Picture }
 
 /** The card's name tells everything that it shows: the same card is never drawn twice. */
 export async function wantedCard(
   { id, title, pricePesewas, picture }: Shown,
-  brandName: string,
+  { brand, look, mark }: CardBrand,
 ): Promise<WantedCard> {
-  if (!isUploadedName(picture.name)) {
+  const asShipped = isAsShipped({ look, mark })
+  if (asShipped && !isUploadedName(picture.name)) {
     const shipped = (await shippedCards()).get(id)
     if (shipped === textOf({ title, pricePesewas, picture: picture.name })) {
       return { kind: 'shipped' }
     }
   }
-  const text = { title, price: formatMoney(pesewas(pricePesewas)), brandName }
-  const hash = contentName(JSON.stringify([LAYOUT_VERSION, text, picture.name, picture.hash]))
+  const text = { title, price: formatMoney(pesewas(pricePesewas)), brandName: brand.name }
+  const own = asShipped ? [] : [brandLookOf({ look, mark }), look.logo?.png ?? null]
+  const hash = contentName(
+    JSON.stringify([LAYOUT_VERSION, text, picture.name, picture.hash, ...own]),
+  )
   return { kind: 'drawn', file: shareFile({ productId: id, hash }), text }
 }
 

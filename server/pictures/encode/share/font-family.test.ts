@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { TYPE_PAIRS } from '#domain/look/type-pairs'
 import { readFontFamily } from './font-family.ts'
-import { FONT_FILES } from './share-text.ts'
+import { fontFilesOf } from './share-text.ts'
 
-test.each(FONT_FILES)(
-  'the share pictures are set in a face of the family Archivo: %s',
+test.each(TYPE_PAIRS.flatMap(fontFilesOf))(
+  'the pictures are set in a face whose family is the name of its file: %s',
   async (file) => {
-    expect(readFontFamily(await readFile(file))).toMatch(/^Archivo/)
+    const family = readFontFamily(await readFile(file)).replaceAll(' ', '')
+    expect(
+      basename(file, '.ttf')
+        .replaceAll('-', '')
+        .replace(/Regular$/, ''),
+    ).toBe(family)
   },
 )
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { TypePair } from '#domain/look/type-pairs'
 import { readFontFamily } from './font-family.ts'
 
 export type Face = 'black' | 'regular'
@@ -8,6 +9,7 @@ export type Face = 'black' | 'regular'
 export type TextRequest = {
   readonly text: string
   readonly face: Face
+  readonly type: TypePair
   readonly sizePx: number
   readonly colour: string
   /** Longer lines are broken between words. */
@@ -20,18 +22,25 @@ export type Block = { readonly input: Buffer; readonly width: number; readonly h
 
 const FOLDER = join(import.meta.dirname, '../../../../assets/fonts/source')
 
-const FONTS: Readonly<Record<Face, string>> = {
-  black: join(FOLDER, 'Archivo-ExpandedBlack.ttf'),
-  regular: join(FOLDER, 'Archivo-Regular.ttf'),
+const FONTS: Readonly<Record<TypePair, Readonly<Record<Face, string>>>> = {
+  archivo: fontFiles('Archivo-ExpandedBlack', 'Archivo-Regular'),
+  montserrat: fontFiles('MontserratBlack', 'Montserrat'),
+  gelasio: fontFiles('GelasioBold', 'SourceSans'),
+}
+
+function fontFiles(black: string, regular: string) {
+  return { black: join(FOLDER, `${black}.ttf`), regular: join(FOLDER, `${regular}.ttf`) }
 }
 
 /** At 72 dots per inch a point is a pixel. */
 const DPI = 72
 
-export const FONT_FILES: readonly string[] = Object.values(FONTS)
+export function fontFilesOf(type: TypePair): readonly string[] {
+  return Object.values(FONTS[type])
+}
 
 export async function renderText(request: TextRequest): Promise<Block> {
-  const fontfile = FONTS[request.face]
+  const fontfile = FONTS[request.type][request.face]
   const family = readFontFamily(await readFile(fontfile))
   const { data, info } = await sharp({
     text: {
