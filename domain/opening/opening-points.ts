@@ -17,11 +17,14 @@ type Row = {
   /** Null: whoever runs the server does it. */
   readonly place: {
     readonly screen: OpeningPlace
+    /** A section of the screen: the id of its heading is this and `-heading`. */
     readonly part?: string
     readonly label: string
   } | null
   /** Each owner does it for themselves. */
   readonly isPersonal?: true
+  /** Whoever finds it right as it came ticks it by a press. */
+  readonly canBeRight?: true
 }
 
 /**
@@ -32,13 +35,13 @@ const rows = {
   passkey: {
     title: 'Add a passkey',
     why: 'You sign in with your finger or face, and nobody can trick a password out of you.',
-    place: { screen: 'account', label: 'Your account' },
+    place: { screen: 'account', part: 'passkeys', label: 'Your account' },
     isPersonal: true,
   },
   brand: {
     title: 'Name the shop',
     why: 'Every page and mail has its name, its email address and its phone number.',
-    place: { screen: 'settings', label: 'Settings' },
+    place: { screen: 'settings', part: 'brand', label: 'Settings' },
   },
   address: {
     title: 'Say where the shop is',
@@ -47,8 +50,9 @@ const rows = {
   },
   delivery: {
     title: 'Check delivery',
-    why: 'Checkout promises what stands there, and takes the fees.',
+    why: 'Checkout promises what is set for delivery, and takes its fees.',
     place: { screen: 'delivery', label: 'Delivery' },
+    canBeRight: true,
   },
   payments: {
     title: 'Take payments',
@@ -62,7 +66,7 @@ const rows = {
   },
   product: {
     title: 'Put your first piece on sale',
-    why: 'The pieces that the shop came with are examples.',
+    why: 'Only a piece of your own counts: those that a shop comes with are examples.',
     place: { screen: 'products', label: 'Products' },
   },
   backup: {

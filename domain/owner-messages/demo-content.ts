@@ -29,7 +29,7 @@ export const demoKindWords: Readonly<Record<DemoKind, KindWords>> = {
   },
   codes: {
     title: 'Discount codes',
-    noun: 'code',
+    noun: 'discount code',
     about: 'WELCOME10 and SAVE20: anybody can use them, on everything.',
     effect: 'Nobody can use them any more. One that an order has is ended, the other deleted.',
     retired: 'ended, because orders have them',
@@ -43,7 +43,7 @@ export const demoKindWords: Readonly<Record<DemoKind, KindWords>> = {
   },
   film: {
     title: 'First screen',
-    noun: 'part',
+    noun: 'first-screen part',
     about: 'The film with which the home page opens, and the poster that stands in for it.',
     effect:
       'The home page opens with your name and the mark of the brand, until you upload a poster or a film. What you have uploaded stays.',
@@ -51,7 +51,7 @@ export const demoKindWords: Readonly<Record<DemoKind, KindWords>> = {
   },
   pictures: {
     title: 'Pictures on pages',
-    noun: 'picture',
+    noun: 'page picture',
     about: 'On “Our story” and the page of the newsletter, and the cards of link previews.',
     effect:
       'These pages do without pictures, and links to the home page and the lists show a title alone. Previews of your pieces keep their own cards.',

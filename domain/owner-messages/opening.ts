@@ -13,7 +13,7 @@ export const openingWords = {
   'payments-test': 'These are test keys: no money moves.',
   'payments-unasked': `${PAYMENT_COMPANY} has not been asked about these keys: press “Try it” beside them.`,
   'webhook-address': `Paste this address as the webhook in the dashboard of ${PAYMENT_COMPANY}:`,
-  'webhook-after-address': `${PAYMENT_COMPANY} needs to know where to report payments: you read it here when the shop has its address.`,
+  'webhook-after-address': `${PAYMENT_COMPANY} has to know where to report payments. What to tell it stands here once the shop has its address.`,
   'webhook-came': `${PAYMENT_COMPANY} has reported a payment here.`,
   'mail-files': 'No mail service is set up: mails are written to files, and nobody gets them.',
   'mail-lost': 'What opens the mail service is lost: type it again.',

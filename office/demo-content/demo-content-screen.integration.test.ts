@@ -28,10 +28,10 @@ eachEngine('/owner/demo-content', (engine) => {
       '26 deleted; 1 archived, because an order, a customer, a code or a drop names them.',
     )
     for (const button of [
-      'Yes, remove the demo codes',
+      'Yes, remove the demo discount codes',
       'Yes, remove the demo posters',
-      'Yes, remove the demo parts',
-      'Yes, remove the demo pictures',
+      'Yes, remove the demo first-screen parts',
+      'Yes, remove the demo page pictures',
     ]) {
       await screen.press(button)
     }
@@ -73,9 +73,9 @@ eachEngine('/owner/demo-content', (engine) => {
     const open = await openOffice(engine)
     const screen = await openPlainBrowser(open.owner, PATH)
     await screen.press('Keep Discount codes')
-    expect(screen.words()).toContain('Kept: 2 codes.')
+    expect(screen.words()).toContain('Kept: 2 discount codes.')
     expect((await open.owner.get('/owner')).html).not.toContain('starter-codes')
-    await screen.press('Yes, remove the demo codes')
+    await screen.press('Yes, remove the demo discount codes')
     expect(screen.words()).toContain('2 deleted.')
   })
 

@@ -27,10 +27,10 @@ export function Page({ data, form }: Props) {
         draft={{ version: String(data.revision) }}
       >
         <input type="hidden" name="revision" value={data.revision} />
-        {GROUPS.map(({ heading, fields }) => (
-          <fieldset key={heading} className={styles.group}>
+        {GROUPS.map(({ id, heading, fields }) => (
+          <fieldset key={id} className={styles.group}>
             <legend className={styles.legend}>
-              <h2>{heading}</h2>
+              <h2 id={`${id}-heading`}>{heading}</h2>
             </legend>
             {fields.map((field) => (
               <Setting key={field.name} field={field} data={data} form={form} />
@@ -73,8 +73,16 @@ type SettingField = Pick<
 
 const HANDLE_HINT = 'A handle such as @yourbrand, or the address. Empty: not shown.'
 
-const GROUPS: readonly { readonly heading: string; readonly fields: readonly SettingField[] }[] = [
+type SettingGroup = {
+  /** The list “Open your shop” leads to `brand` (domain/opening/opening-points.ts). */
+  readonly id: 'orders' | 'rules' | 'brand'
+  readonly heading: string
+  readonly fields: readonly SettingField[]
+}
+
+const GROUPS: readonly SettingGroup[] = [
   {
+    id: 'orders',
     heading: 'Orders and stock',
     fields: [
       {
@@ -98,7 +106,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
       {
         name: 'lowStockMark',
         label: 'Low stock',
-        hint: 'With so many pieces left or fewer, a size is low here and in notices. Shoppers read how many are left from 5 on.',
+        hint: 'With so many pieces left or fewer, a size is low here and in notices. Shoppers read how many are left once 5 or fewer are.',
         inputMode: 'numeric',
       },
       {
@@ -120,6 +128,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
     ],
   },
   {
+    id: 'rules',
     heading: 'Rules',
     fields: [
       {
@@ -149,6 +158,7 @@ const GROUPS: readonly { readonly heading: string; readonly fields: readonly Set
     ],
   },
   {
+    id: 'brand',
     heading: 'The brand',
     fields: [
       {

@@ -4,7 +4,7 @@ export const START_CHOICES = [
   {
     value: 'demo',
     label: 'Start with the demo products',
-    hint: 'Look around first. Each kind of demo content goes by one tap, whenever you like.',
+    hint: 'Look around first. Under Demo content you remove each kind of it, whenever you like.',
   },
   {
     value: START_EMPTY,

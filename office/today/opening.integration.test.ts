@@ -48,7 +48,6 @@ async function addPasskey({ db, now }: AppContext, staffId: string) {
   await insertPasskey(db, { id: `key of ${staffId}`, staffId, name: 'Phone', ...key })
 }
 
-/** The piece is the owner's own from now on. */
 /** The shop has one of its own, as if the owner had typed it. */
 async function makeOwn({ db, catalogue }: AppContext, id: number) {
   await db.updateTable('products').set({ is_demo: 0 }).where('id', '=', id).execute()
@@ -82,8 +81,28 @@ eachEngine('opening a shop', (engine) => {
       backup: 'open',
       demo: 'open',
     })
-    for (const href of ['/owner/account', '/owner/keys#mail-heading', '/owner/backup']) {
-      expect(html).toContain(`href="${href}"`)
+  })
+
+  test('each point leads to the part of the screen on which it is done [O256]', async () => {
+    const { owner } = await openOffice(engine)
+    const { html } = await owner.get(TODAY)
+    const links = [...html.matchAll(/id="opening-\w+-link"[^>]* href="([^"#]+)#?([^"]*)"/g)]
+    expect(links.map(([, path, part]) => [path, part])).toEqual([
+      ['/owner/account', 'passkeys-heading'],
+      ['/owner/settings', 'brand-heading'],
+      ['/owner/keys', 'address-heading'],
+      ['/owner/delivery', ''],
+      ['/owner/keys', 'payments-heading'],
+      ['/owner/keys', 'mail-heading'],
+      ['/owner/products', ''],
+      ['/owner/backup', ''],
+      ['/owner/demo-content', ''],
+    ])
+    for (const [, path = '', part = ''] of links) {
+      const screen = await owner.get(path)
+      expect([path, screen.status]).toEqual([path, 200])
+      const hasPart = part === '' || screen.html.includes(`id="${part}"`)
+      expect([path, part, hasPart]).toEqual([path, part, true])
     }
   })
 
@@ -110,7 +129,9 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).toContain(openingWords['brand-as-shipped'](['email']))
     expect(html).toContain(openingWords['backup-here'])
-    expect(html).toContain('Still there: 27 products, 2 codes, 25 posters, 2 parts, 11 pictures.')
+    expect(html).toContain(
+      'Still there: 27 products, 2 discount codes, 25 posters, 2 first-screen parts, 11 page pictures.',
+    )
   })
 
   test('each point ticks itself when it is done', async () => {

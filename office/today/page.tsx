@@ -90,7 +90,11 @@ function StarterCodes({ codes }: Props) {
   if (codes.length === 0) return null
   const isOne = codes.length === 1
   return (
-    <section id="starter-codes" className={styles.task} aria-labelledby="starter-codes-heading">
+    <section
+      id="starter-codes"
+      className={`${styles.task} ${styles.starter}`}
+      aria-labelledby="starter-codes-heading"
+    >
       <h2 id="starter-codes-heading" className={styles.starterHeading}>
         {isOne ? 'A discount code is' : 'Discount codes are'} open to everybody
       </h2>
