@@ -27,10 +27,10 @@ export const ownerMessages = {
   'pay-link-hours-wrong': 'Please enter whole hours, from 1 to 72.',
   'free-delivery-from-wrong': 'Please enter a sum from 0 to 1,000,000, such as 100.00.',
   'low-stock-mark-wrong': 'Please enter a whole number from 0 to 1000.',
-  'surcharge-percent-wrong': 'Please enter a whole percentage from 0 to 100.',
+  'surcharge-percent-wrong': 'Please enter a whole number from 0 to 100.',
   'return-days-wrong': 'Please enter whole days, from 0 to 365.',
   'newsletters-per-hour-wrong': 'Please enter a whole number from 1 to 3000.',
-  'reference-prefix-wrong': 'Please enter 2 to 5 capital letters from A to Z, such as NKB.',
+  'reference-prefix-wrong': 'Please enter 2 to 5 letters from A to Z, such as NKB.',
   'reference-prefix-fixed':
     'The shop has had its first real order, so the letters of its references stay as they are.',
   'brand-name-missing': 'Please enter the name of the brand.',

@@ -140,12 +140,12 @@ test.each([900, -5, 101, 12.5, Number.NaN, '10', null])(
   },
 )
 
-test.each(['NK', 'NKABO', 'ABC', ' ABC '])('%j can begin the references', (typed) => {
+test.each(['NK', 'NKABO', 'ABC', ' ABC ', 'Asem'])('%j can begin the references', (typed) => {
   const read = v.parse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })
-  expect(read.referencePrefix).toBe(typed.trim())
+  expect(read.referencePrefix).toBe(typed.trim().toUpperCase())
 })
 
-test.each(['', 'N', 'abc', 'ABCDEFGHIJKL', 'NKABOM', 'N1', 'A B', 'ÄÖÜ', 'ОЛЯ', 'NKB\n0'])(
+test.each(['', 'N', 'ABCDEFGHIJKL', 'NKABOM', 'N1', 'A B', 'ÄÖÜ', 'ОЛЯ', 'NKB\n0'])(
   '%j cannot begin the references [O177]',
   (typed) => {
     const read = v.safeParse(settingsSchema, { ...DEFAULT_SETTINGS, referencePrefix: typed })

@@ -97,6 +97,7 @@ export const settingsSchema = v.object({
   referencePrefix: v.pipe(
     v.string('reference-prefix-wrong' satisfies OwnerMessageCode),
     v.trim(),
+    v.toUpperCase(),
     v.check<string, OwnerMessageCode>(isReferencePrefix, 'reference-prefix-wrong'),
   ),
   name: line(40, 'brand-name-missing'),

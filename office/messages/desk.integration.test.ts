@@ -79,7 +79,7 @@ eachEngine('the settings of the back office', (engine) => {
       const typed = { ...TYPED, surchargePercent, surchargedSizes: 'XL, 5XL', returnDays: '30' }
       const refused = await owner.post('/owner/settings', typed)
       expect(refused.status).toBe(422)
-      expect(refused.html).toContain('Please enter a whole percentage from 0 to 100.')
+      expect(refused.html).toContain('Please enter a whole number from 0 to 100.')
       expect(refused.html).toMatch(
         new RegExp(`name="surchargePercent"[^>]*value="${surchargePercent}"`),
       )
@@ -105,6 +105,15 @@ eachEngine('the settings of the back office', (engine) => {
     expect((await owner.post('/owner/settings', others)).html).toContain(
       'The settings are saved. The shop follows within two seconds.',
     )
+  })
+
+  test('a percent sign is no mistake, and a size that no piece has is named [O257]', async () => {
+    const { owner } = await openOffice(engine)
+    expect((await owner.get('/owner/settings')).html).not.toContain('Not on sale')
+    const typed = { ...TYPED, surchargePercent: '15 %', surchargedSizes: 'xl, XXXL' }
+    const saved = await owner.post('/owner/settings', typed)
+    expect(saved.html).toMatch(/name="surchargePercent"[^>]*value="15"/)
+    expect(saved.html).toContain(' Not on sale: XXXL.')
   })
 
   test('[O42] script-like text in every field is text on every page', async () => {

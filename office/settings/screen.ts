@@ -6,7 +6,7 @@ import { toDecimals } from '#domain/money/decimals'
 import { pesewas } from '#domain/money/money'
 import { readCedis } from '#domain/money/read-cedis'
 import { ownerMessages } from '#domain/owner-messages/office'
-import type { FixedSettings, SettingName } from '#domain/settings/settings'
+import { type FixedSettings, type SettingName, surchargeOf } from '#domain/settings/settings'
 import { changeSettings, isOfPrices } from '#server/settings/change-settings'
 import { textsOf } from '../kit/fields.ts'
 import {
@@ -60,7 +60,7 @@ export const load = async ({ context }: ScreenRequest) => {
       returnDays: String(returnDays),
       newslettersPerHour: String(newslettersPerHour),
     },
-    hints: hintsOf(catalogue.current().assortment),
+    hints: hintsOf(catalogue.current().assortment, surchargeOf(stored).sizes),
     fixed: fixedVariables(config.fixedSettings),
     hasLiveOrder: await hasLiveOrder(db),
     revision,
@@ -70,10 +70,17 @@ export const load = async ({ context }: ScreenRequest) => {
 
 type Hints = Readonly<Partial<Record<ScreenSetting, string>>>
 
-/** The owner reads here how the sizes of the shop are spelled. */
-function hintsOf(products: readonly Pick<Product, 'sizes'>[]): Hints {
+/** The owner reads here how the sizes of the shop are spelled, and which of those that were typed no piece has. */
+function hintsOf(
+  products: readonly Pick<Product, 'sizes'>[],
+  surcharged: readonly string[],
+): Hints {
   const onSale = new Set<string>(products.flatMap(({ sizes }) => sizes))
-  return onSale.size === 0 ? {} : { surchargedSizes: `On sale are ${[...onSale].join(', ')}.` }
+  if (onSale.size === 0) return {}
+  const spelled = new Set([...onSale].map((size) => size.toLowerCase()))
+  const absent = surcharged.filter((size) => !spelled.has(size.toLowerCase()))
+  const warning = absent.length === 0 ? '' : ` Not on sale: ${absent.join(', ')}.`
+  return { surchargedSizes: `On sale are ${[...onSale].join(', ')}.${warning}` }
 }
 
 function fixedVariables(fixed: FixedSettings): Readonly<Partial<Record<ScreenSetting, string>>> {
@@ -144,7 +151,7 @@ function readGiven(fields: Fields, fixed: FixedSettings) {
     }),
     payLinkHours: wholeNumber(fields.text('payLinkHours')),
     lowStockMark: wholeNumber(fields.text('lowStockMark')),
-    surchargePercent: wholeNumber(fields.text('surchargePercent')),
+    surchargePercent: wholeNumber(fields.text('surchargePercent').replace(/%\s*$/, '')),
     returnDays: wholeNumber(fields.text('returnDays')),
     ...textsOf(fields, TEXTS),
   }

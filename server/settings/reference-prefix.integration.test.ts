@@ -32,12 +32,19 @@ eachEngine('the letters of payment references', (engine) => {
     ])
   })
 
-  test('come back with a sentence when they are not 2 to 5 capitals [O177]', async () => {
+  test('are kept as capitals, however a phone writes them [O257]', async () => {
     const { owner, shop } = await openOffice(engine)
-    for (const referencePrefix of ['abc', 'ABCDEFGHIJKL', 'A', '', 'N1', 'A-B']) {
+    const saved = await owner.post(PATH, await formOf(owner, { referencePrefix: ' Asem ' }))
+    expect(saved.html).toContain('value="ASEM"')
+    expect((await loadSettings(shop.db)).stored.referencePrefix).toBe('ASEM')
+  })
+
+  test('come back with a sentence when they are not 2 to 5 letters [O177]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    for (const referencePrefix of ['ABCDEFGHIJKL', 'A', '', 'N1', 'A-B']) {
       const refused = await owner.post(PATH, await formOf(owner, { referencePrefix }))
       expect([referencePrefix, refused.status]).toEqual([referencePrefix, 422])
-      expect(refused.html).toContain('Please enter 2 to 5 capital letters from A to Z')
+      expect(refused.html).toContain('Please enter 2 to 5 letters from A to Z')
     }
     expect((await loadSettings(shop.db)).stored.referencePrefix).toBe('NKB')
   })
