@@ -1,6 +1,7 @@
 /** The next page shows them after a change. */
 export const ownerNotices = {
   'signed-out': 'You are signed out.',
+  'form-is-back': 'Nothing is done yet: here is the form again. Press its button once more.',
   'order-packed': 'Packed.',
   'order-sent': 'Sent. The customer’s mail leaves in a minute; until then you can undo it.',
   'order-sent-without-mail':

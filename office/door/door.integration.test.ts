@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Schema } from '#database/schema'
 import { findStaffByEmail } from '#database/staff/staff'
+import { ownerNotices } from '#domain/owner-messages/notices'
 import { invite } from '#server/staff/invite'
 import { restoreStaff } from '#server/staff/remove-staff'
 import { createReset } from '#server/staff/reset'
@@ -296,6 +297,7 @@ eachEngine('posts of the back office', (engine) => {
       kept,
     })
     expect(back.html).toContain('value="ama@example.com"')
+    expect(back.html).toContain(ownerNotices['form-is-back'])
     expect(back.html).toMatch(/checked="" value="owner"|value="owner" checked=""/)
     expect(await openInvitations(shop.db)).toEqual([])
   })
@@ -317,6 +319,20 @@ eachEngine('posts of the back office', (engine) => {
     expect(back.path).toBe('/owner/account')
     const changed = await owner.post('/owner/account/password', { password: ANOTHER_PASSWORD })
     expect(changed.html).toContain('Your password is changed')
+  })
+
+  test('after step-up the form is there again, and says that nothing is done yet [O258]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await shop.db.updateTable('staff_sessions').set({ proved_at: 0 }).execute()
+    const asked = await owner.post('/owner/demo-content/remove', { kind: 'codes' })
+    const [kept, next] = [hiddenValue(asked.html, 'kept'), hiddenValue(asked.html, 'next')]
+    const back = await owner.post('/owner/prove', { password: PASSWORD, next, kept })
+    expect(back.html).toContain('Demo content')
+    expect(back.html).toContain(ownerNotices['form-is-back'])
+    expect(back.html).toContain('Still there: 2 discount codes.')
+    const removed = await owner.post('/owner/demo-content/remove', { kind: 'codes' })
+    expect(removed.html).not.toContain(ownerNotices['form-is-back'])
+    expect(removed.html).not.toContain('Still there: 2 discount codes.')
   })
 })
 

@@ -141,7 +141,9 @@ async function welcome(reply: FastifyReply, visit: Visit, outcome: SignedInOutco
   if (!match || refuseAccess(screens[match.name].access, signedIn) !== null) {
     return reply.redirect(withNotice(next, notice), 303)
   }
-  const there = { ...known, path, params: match.params, search: readSearch(query) }
+  const search = readSearch(query)
+  search.set('done', 'form-is-back' satisfies OwnerNotice)
+  const there = { ...known, path, params: match.params, search }
   const shown = await screenModules[match.name].load(there)
   return shown
     ? sendOwnerPage({ reply, visit: there, content: shown, status: 200, form })

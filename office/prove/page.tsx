@@ -16,8 +16,8 @@ export function Page({ data, form }: Props) {
     <>
       <h1>Is it you?</h1>
       <p>
-        What you asked for needs your password again. Then you come back to the form, filled in as
-        you left it.
+        What you asked for needs your password{data.hasPasskey && ' or a passkey'} again. Then you
+        come back to the form as you left it, and press its button once more.
       </p>
       <PostForm {...props}>
         <TextField
