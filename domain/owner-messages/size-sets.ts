@@ -52,7 +52,7 @@ export function sizeUsedSentence(size: string, titles: readonly string[]): strin
   const named = titles.slice(0, MAX_NAMED)
   const more = titles.length - named.length
   const words = more > 0 ? [...named, countNoun(more, 'more piece')] : named
-  return `“${size}” is a size of ${inWords(words)}. Untick it there first.`
+  return `“${size}” is a size of ${inWords(words)}. Untick it there first. “Another name for a size” below says how to rename it.`
 }
 
 /** `titles` are the categories that begin with these sizes. */

@@ -262,7 +262,7 @@ eachEngine('the sizes of the shop', (engine) => {
     const refused = await saveSizes(kept)
     expect(refused.status).toBe(422)
     expect(refused.html).toContain(
-      `“L” is a size of ${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more pieces. Untick it there first.`,
+      `“L” is a size of ${titles.slice(0, 3).join(', ')} and ${titles.length - 3} more pieces. Untick it there first. “Another name for a size” below says how to rename it.`,
     )
     expect(sets()[0]?.sizes).toEqual(DEFAULT_SIZES)
 
