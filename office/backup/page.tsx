@@ -3,6 +3,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
+import { useMay } from '../kit/layout/viewer.ts'
 import type { ScreenProps } from '../kit/page.ts'
 import { screens } from '../screens.ts'
 import styles from './page.module.css'
@@ -47,6 +48,7 @@ export function Page({ data, form }: Props) {
 }
 
 function About({ data: { picturesBucket, bucket } }: Pick<Props, 'data'>) {
+  const maySetBucket = useMay(screens.connections.access)
   return (
     <>
       <p className="measure-wide">
@@ -59,6 +61,13 @@ function About({ data: { picturesBucket, bucket } }: Pick<Props, 'data'>) {
         . Keep it where only you can read it. It is brought back on the server by{' '}
         <code>shop restore FILE</code>.
       </p>
+      {bucket === null && maySetBucket && (
+        <p className="measure-wide">
+          They stay on the server until you save one. With a bucket, set under{' '}
+          <a href={`${screens.connections.path}#backup-heading`}>Keys and services</a>, each goes
+          elsewhere by itself.
+        </p>
+      )}
       {bucket !== null && (
         <p className="measure-wide">
           {bucket.lastAtMs === null ? (

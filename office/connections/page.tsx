@@ -1,5 +1,6 @@
 import { connectionMessages } from '#domain/owner-messages/connections'
 import { Callout } from '#ui/callout.tsx'
+import { useIsMailFiled } from '../kit/layout/mail-filed.ts'
 import { Address } from './address.tsx'
 import { Backup } from './backup.tsx'
 import { Mail } from './mail.tsx'
@@ -10,6 +11,7 @@ import { WayToTests } from './way-to-tests.tsx'
 
 export function Page({ data, form: given }: Props) {
   const { whyClosed } = data
+  const isMailFiled = useIsMailFiled()
   // A refusal stands at the top: the form that it belongs to may be gone.
   const props = { data, form: given && { ...given, message: null } }
   return (
@@ -27,8 +29,10 @@ export function Page({ data, form: given }: Props) {
         </Callout>
       )}
       <p className="measure-wide">
-        What the shop is connected to. Every change is told to all owners by mail, and on devices
-        that show notifications. Keys and passwords are stored locked, and never shown again.
+        What the shop is connected to. Every change is told to all owners{' '}
+        {isMailFiled ? '' : 'by mail, and '}on devices that show notifications
+        {isMailFiled ? ', and by mail once a mail service is set up' : ''}. Keys and passwords are
+        stored locked, and never shown again.
       </p>
       {!data.canSeal && (
         <Callout tone="caution" className="measure-wide wrap-anywhere">

@@ -46,7 +46,7 @@ export function Change({ summary, state, isRefused, children }: ChangeProps) {
   if (state === 'server') return null
   const isOpen = isRefused || (state !== 'typed' && summary === undefined)
   return (
-    <Disclosure summary={summary ?? (state === 'typed' ? 'Change' : 'Set')} isOpen={isOpen}>
+    <Disclosure summary={summary ?? (state === 'typed' ? 'Change' : 'Fill in')} isOpen={isOpen}>
       {children}
     </Disclosure>
   )

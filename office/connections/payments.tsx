@@ -1,3 +1,4 @@
+import { PAYMENT_COMPANY } from '#domain/order/payment-company'
 import { openingWords } from '#domain/owner-messages/opening'
 import { Button } from '#ui/button.tsx'
 import { CheckField } from '../kit/forms/check-field.tsx'
@@ -18,6 +19,7 @@ import {
 import { WayToTests } from './way-to-tests.tsx'
 
 const { path } = screens.connections
+const KEYS_HINT = `Both keys are in the dashboard of ${PAYMENT_COMPANY}, in its settings under API keys. Live keys take money, test keys do not.`
 
 export function Payments({ data, form }: Props) {
   const { state, keys, webhookAddress } = data.payments
@@ -62,7 +64,7 @@ export function Payments({ data, form }: Props) {
       )}
       <Change state={state} isRefused={own !== null}>
         <SaveForm {...{ action, form, data }}>
-          <Typed name="publicKey" label="Public key" {...{ action, form }} />
+          <Typed name="publicKey" label="Public key" hint={KEYS_HINT} {...{ action, form }} />
           <Secret name="secretKey" label="Secret key" {...{ action, form }} />
           {keys !== null && (
             <CheckField

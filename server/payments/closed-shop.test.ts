@@ -17,7 +17,7 @@ function whyClosed(environment: Readonly<Record<string, string>>): string | null
 
 test('a public address without keys is closed, and the reason says what to do [P57]', () => {
   expect(whyClosed({ PUBLIC_URL: 'https://shop.example' })).toBe(
-    'Shoppers come to shop.example, but there are no payment keys: orders would count as paid although no money moves. Type the live keys in the back office, or set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY; or, for a shop that is meant for tests, set ALLOW_TEST_PAYMENTS=true',
+    'Shoppers come to shop.example, but there are no payment keys: orders would count as paid although no money moves. Type the live keys in the back office, under Keys and services. Whoever runs the server may set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY instead; or, for a shop that is meant for tests, ALLOW_TEST_PAYMENTS=true',
   )
 })
 

@@ -39,5 +39,5 @@ export function whyTestKeysAreNotEnough(settings: PaymentSettings, cause: string
   const problem = hasPaymentKeys(settings)
     ? 'the payment keys are test keys'
     : 'there are no payment keys'
-  return `${cause}, but ${problem}: orders would count as paid although no money moves. Type the live keys in the back office, or set ${PAYMENT_KEY_NAMES}; or, for a shop that is meant for tests, set ALLOW_TEST_PAYMENTS=true`
+  return `${cause}, but ${problem}: orders would count as paid although no money moves. Type the live keys in the back office, under Keys and services. Whoever runs the server may set ${PAYMENT_KEY_NAMES} instead; or, for a shop that is meant for tests, ALLOW_TEST_PAYMENTS=true`
 }

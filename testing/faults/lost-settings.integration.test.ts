@@ -174,7 +174,7 @@ eachEngine('a lost settings file', (engine) => {
       const { order, warnings } = await openHere()
       for (let count = 0; count < 3; count += 1) await order({ host: 'shop.example' })
       expect(warnings).toEqual([
-        'payment refused. Somebody orders at a public address, but there are no payment keys: orders would count as paid although no money moves. Type the live keys in the back office, or set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY; or, for a shop that is meant for tests, set ALLOW_TEST_PAYMENTS=true',
+        'payment refused. Somebody orders at a public address, but there are no payment keys: orders would count as paid although no money moves. Type the live keys in the back office, under Keys and services. Whoever runs the server may set PAYSTACK_PUBLIC_KEY and PAYSTACK_SECRET_KEY instead; or, for a shop that is meant for tests, ALLOW_TEST_PAYMENTS=true',
       ])
     })
 

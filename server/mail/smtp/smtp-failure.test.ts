@@ -49,3 +49,11 @@ test.each([
 ])('%s to %s: no bounce [N28]', (response, command) => {
   expect(refusalOf(response, command).isBounce).toBeUndefined()
 })
+
+test('the name of a server that does not exist is said in plain words', () => {
+  const message = 'getaddrinfo ENOTFOUND smtp.shop.example'
+  expect(smtpFailure({ message, code: 'EDNS' }, SETTINGS)).toMatchObject({
+    kind: 'try-again',
+    detail: 'The mail server was not reached: there is no server of this name',
+  })
+})

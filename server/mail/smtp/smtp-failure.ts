@@ -56,13 +56,19 @@ function isBounce({ response = '', responseCode = 0, command = '' }: SmtpError):
   return NO_MAILBOX_CODES.has(responseCode) && !ABOUT_US.test(response)
 }
 
-function detailOf({ name, message, response, command = 'CONN' }: SmtpError): string {
+function detailOf(error: SmtpError): string {
+  const { response, command = 'CONN' } = error
   if (response !== undefined) {
     const step = command === 'CONN' ? 'to the connection' : `to ${command}`
     return `The mail server said ${step}: ${response}`
   }
-  const reason = name === 'TimeoutError' ? 'it did not answer in time' : message
-  return `The mail server was not reached: ${reason}`
+  return `The mail server was not reached: ${whyNotReached(error)}`
+}
+
+/** Whoever mistyped the name of the server reads this. */
+function whyNotReached({ name, message }: SmtpError): string {
+  if (name === 'TimeoutError') return 'it did not answer in time'
+  return message.includes('ENOTFOUND') ? 'there is no server of this name' : message
 }
 
 /** The login may be echoed in plain text and in base64. */
