@@ -25,7 +25,7 @@ export function FormerLooks({ data, form }: Props) {
         {former.map((look) => (
           <li key={look.version} className={styles.look}>
             <Swatch colours={[look.ink, look.accent]} />
-            <span>
+            <span className={styles.words}>
               {TYPE_PAIR_WORDS[look.type].name}
               {look.logo ? ', with a logo' : ''}, saved <TimeText ms={look.savedAtMs} />
             </span>
@@ -35,7 +35,9 @@ export function FormerLooks({ data, form }: Props) {
         {!isShipped && (
           <li className={styles.look}>
             <Swatch colours={[shipped.ink, shipped.accent]} />
-            <span>{TYPE_PAIR_WORDS[shipped.type].name}, as the shop came</span>
+            <span className={styles.words}>
+              {TYPE_PAIR_WORDS[shipped.type].name}, as the shop came
+            </span>
             <Back version={0} seen={version} label="Show this look again" />
           </li>
         )}

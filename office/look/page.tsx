@@ -22,6 +22,10 @@ export function Page(props: Props) {
   return (
     <>
       <h1>Look</h1>
+      <p className="measure-wide">
+        Two colours, a pair of letters and a logo: choose them below, and see here how they look
+        before anything is saved.
+      </p>
       {data.isTried && (
         <Callout tone="news" role="status">
           This is not saved yet. Look at it below.
@@ -115,13 +119,17 @@ function Colour({ name, label, hint, value, form }: ColourProps) {
       </div>
       <input type="hidden" name={`${name}-was`} value={shown} />
       {own && verdict.kind === 'too-pale' && (
-        <div className={`row-tight ${styles.offer}`}>
-          <Swatch colours={[verdict.hex, verdict.nearest]} />
-          <Button type="submit" name={`take-${name}`} value={verdict.nearest}>
-            Take {verdict.nearest}
-          </Button>
-          <span className="quiet">the nearest that can be read everywhere</span>
-        </div>
+        <>
+          <p className="quiet">
+            The right one of these two is the nearest that can be read everywhere.
+          </p>
+          <div className={`row-tight ${styles.offer}`}>
+            <Swatch colours={[verdict.hex, verdict.nearest]} />
+            <Button type="submit" name={`take-${name}`} value={verdict.nearest}>
+              Take {verdict.nearest}
+            </Button>
+          </div>
+        </>
       )}
     </div>
   )
