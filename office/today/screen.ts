@@ -44,7 +44,7 @@ export const load = async (request: ScreenRequest) => {
   const health = await readHealth(request.context)
   return show('today', 'Today', {
     tasks: [
-      ...closedTasks(await testPayments.whyClosed(), staff),
+      ...closedTasks(await testPayments.whyClosed(), config.lostConnections, staff),
       ...lostTasks(config.lostConnections, staff),
       ...(await testTasks(request)),
       ...healthTasks(health),
@@ -71,10 +71,19 @@ function starterCode(code: StoredCode) {
 }
 
 /** The reason is on the screen to which it leads; it names settings of the server. */
-function closedTasks(whyClosed: string | null, staff: StaffMember): readonly Task[] {
+function closedTasks(
+  whyClosed: string | null,
+  lost: readonly ConnectionName[],
+  staff: StaffMember,
+): readonly Task[] {
   if (whyClosed === null || whyClosed === TEST_ORDERS_ARE_OPEN) return []
   const href = can(staff, screens.connections.access) ? screens.connections.path : null
-  const details = ['It has no payment keys with which it may take money.']
+  const isOfAddress = lost.includes('address') && !lost.includes('payments')
+  const details = [
+    isOfAddress
+      ? 'Its address can no longer be used as it was typed.'
+      : 'It has no payment keys with which it may take money.',
+  ]
   return [task('closed', 'The shop takes no orders', { href, details, isUrgent: true })]
 }
 

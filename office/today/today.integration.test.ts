@@ -6,10 +6,16 @@ import type { AppContext } from '#server/base/context'
 import { eachEngine } from '#testing/database/each-engine'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { setStock } from '#testing/orders/set-stock'
-import { openKeysShop, signInHelper, storeConnection } from '#testing/owner/open-keys-shop'
+import {
+  LIVE_KEYS,
+  openKeysShop,
+  signInHelper,
+  storeConnection,
+} from '#testing/owner/open-keys-shop'
 import { openOffice } from '#testing/owner/open-office'
 import { putAllOff } from '#testing/owner/put-all-off'
 import { OWNER_EMAIL, signInAsHelper } from '#testing/owner/sign-in-as-staff'
+import { openHttpClient } from '#testing/server/http-client'
 
 /** Leaves three orders paid today and not packed, and a case about the second one. */
 async function fillToday({ db, now }: AppContext) {
@@ -121,6 +127,27 @@ eachEngine('Today', (engine) => {
     const { html: ofHelper } = await helper.get('/owner')
     expect(ofHelper).toContain(mail)
     expect(ofHelper).not.toMatch(`/owner/keys|${bucket}`)
+  })
+
+  test('says whether a closed shop lacks its keys or its address [O259]', async () => {
+    const open = await openKeysShop(engine)
+    const { owner, shop } = open
+    const [ofKeys, ofAddress] = ['It has no payment keys', 'Its address can no longer be used']
+    const html = async () => (await owner.get('/owner')).html
+    expect([(await html()).includes(ofKeys), (await html()).includes(ofAddress)]).toEqual([
+      true,
+      false,
+    ])
+    await owner.post('/owner/keys/payments', { ...LIVE_KEYS, revision: '0' })
+    expect(await html()).not.toContain('The shop takes no orders')
+    const lost = await open.start({ PUBLIC_URL: '' })
+    await storeConnection(open, 'address', { PUBLIC_URL: 'no address' })
+    await lost.shop.connections.refresh()
+    const there = openHttpClient(lost.app, { host: 'shop.example', origin: 'http://shop.example' })
+    there.setCookie(owner.cookie().replace('__Host-owner', 'owner-session'))
+    const { html: shown } = await there.get('/owner')
+    expect([shown.includes(ofKeys), shown.includes(ofAddress)]).toEqual([false, true])
+    expect(shop.config.lostConnections).toEqual([])
   })
 
   test('shows a helper neither takings nor payment cases', async () => {
