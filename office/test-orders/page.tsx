@@ -65,7 +65,7 @@ function Orders({ data, form }: Props) {
     <>
       <States data={data} />
       <Changes data={data} />
-      {isLive ? <End orders={orders} form={form} /> : <NotYet />}
+      {isLive ? <End orders={orders} form={form} /> : <NotYet takesOrders={data.takesOrders} />}
     </>
   )
 }
@@ -127,12 +127,14 @@ function End({ orders, form }: { readonly orders: number } & Pick<Props, 'form'>
   )
 }
 
-function NotYet() {
+function NotYet({ takesOrders }: Pick<Props['data'], 'takesOrders'>) {
   return (
     <p className="measure-wide">
-      The shop still takes test orders. Save the live keys under{' '}
-      <a href={screens.connections.path}>Keys and services</a>: then the shop is closed until you
-      end the test orders here, with one press.
+      {takesOrders
+        ? 'The shop still takes test orders, as it has no live keys.'
+        : 'The shop takes no orders, as it has no live keys.'}{' '}
+      Save them under <a href={screens.connections.path}>Keys and services</a>: then the shop{' '}
+      {takesOrders ? 'is' : 'stays'} closed until you end the test orders here, with one press.
     </p>
   )
 }

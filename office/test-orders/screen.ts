@@ -40,6 +40,7 @@ export const load = async ({ context }: ScreenRequest) => {
   const doubtful = await listDoubtfulOrders(db, MAX_DOUBTFUL)
   const content = show('test-orders', 'From test to live', {
     isLive: paymentModeOf(config) === 'live',
+    takesOrders: (await testPayments.whyClosed()) === null,
     // A process may know a second late that none is left.
     isClosed: orders > 0 && (await testPayments.waitsForTestsToEnd()),
     isEnding,

@@ -43,6 +43,13 @@ eachEngine('/owner/test-orders', (engine) => {
     const before = await owner.get(PATH)
     expect(before.html).toContain('2 test orders')
     expect(before.html).not.toContain('End all 2 test orders')
+    expect(before.html).toContain('The shop still takes test orders')
+    const closed = await first.start({ ALLOW_TEST_PAYMENTS: '' })
+    const there = closed.browse()
+    there.setCookie(owner.cookie())
+    const { html: ofClosed } = await there.get(PATH)
+    expect(ofClosed).toContain('The shop takes no orders, as it has no live keys.')
+    expect(ofClosed).not.toContain('The shop still takes test orders')
     expect((await owner.post(`${PATH}/end`, { orders: '2' })).html).toContain(
       testOrderMessages['keys-not-live'],
     )
