@@ -507,7 +507,9 @@ eachEngine('/owner/keys', (engine) => {
     const { html } = await owner.get(PATH)
     expect(html).toContain('Is this the address of your shop?')
     expect(html).toContain('value="http://shop.example"')
-    expect((await save('shop.example')).html).toContain(words['address-wrong'])
+    for (const wrong of ['shop.example', 'https://new.example/shop']) {
+      expect((await save(wrong)).html).toContain(words['address-wrong'])
+    }
     expect((await save('http://shop.example')).html).toContain(
       'The shop follows within two seconds',
     )

@@ -135,11 +135,14 @@ export const posts: readonly Post[] = [
 async function saveAddress(request: PostRequest): Promise<PostOutcome> {
   const { fields, origin, context } = request
   const address = trimmed(fields, 'address')
+  const variables = { PUBLIC_URL: address }
   const isHere = URL.parse(address)?.origin === origin
-  if (!isHere && fields.text('leadsHere') === '' && URL.canParse(address)) {
+  // What is wrong with the address itself is said first: by `save`.
+  const { ok: canBeUsed } = context.connections.tryWith('address', variables)
+  if (!isHere && fields.text('leadsHere') === '' && canBeUsed) {
     return refuseFields({ leadsHere: 'address-elsewhere' }, connectionMessages)
   }
-  const outcome = await save(request, 'address', { PUBLIC_URL: address })
+  const outcome = await save(request, 'address', variables)
   const office = context.config.officeOrigin ?? origin
   if (outcome.kind !== 'done' || office === origin) return outcome
   // A browser follows no redirect to another address from a form.
