@@ -54,7 +54,7 @@ test('a pale colour is replaced by a tap, tried and saved; the look before comes
 
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Words in this colour could not be read everywhere')).toBeVisible()
+  await expect(page.getByText('This is too pale: somewhere words in it')).toBeVisible()
   await page.getByRole('button', { name: /^Take #/ }).click()
   await expect(page.getByText('This is not saved yet.')).toBeVisible()
   const taken = await page.getByRole('textbox', { name: 'Accent', exact: true }).inputValue()

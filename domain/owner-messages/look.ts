@@ -1,7 +1,8 @@
 /** The sentences say why a look or a logo was not taken. */
 export const lookMessages = {
   'colour-unreadable': 'Please choose a colour, or type it such as #17171a.',
-  'colour-pale': 'Words in this colour could not be read everywhere. Please choose a darker one.',
+  'colour-pale':
+    'This is too pale: somewhere words in it, or the ring around what has the focus, could not be seen. Please choose a darker one.',
   'type-unknown': 'Please choose one of these.',
   'look-changed':
     'Somebody else changed the look meanwhile. What you chose is still here; save again to keep it.',

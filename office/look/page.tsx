@@ -7,6 +7,7 @@ import { RadioGroup } from '../kit/forms/radio-group.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { screens } from '../screens.ts'
+import { chosenColour } from './chosen-colour.ts'
 import { FormerLooks } from './former-looks.tsx'
 import { LogoSection } from './logo-section.tsx'
 import styles from './page.module.css'
@@ -89,10 +90,11 @@ type ColourProps = {
 
 function Colour({ name, label, hint, value, form }: ColourProps) {
   const own = ownForm(form, path)
-  const typed = own?.values[name] ?? value
-  const picked = own?.values[`${name}-picked`] ?? value
-  const was = own?.values[`${name}-was`] ?? value
-  const chosen = typed === was ? picked : typed
+  const chosen = chosenColour({
+    typed: own?.values[name] ?? value,
+    picked: own?.values[`${name}-picked`] ?? value,
+    was: own?.values[`${name}-was`] ?? value,
+  })
   const verdict = judgeColour(name, chosen)
   const shown = verdict.kind === 'unreadable' ? value : verdict.hex
   return (
@@ -121,7 +123,7 @@ function Colour({ name, label, hint, value, form }: ColourProps) {
       {own && verdict.kind === 'too-pale' && (
         <>
           <p className="quiet">
-            The right one of these two is the nearest that can be read everywhere.
+            The right one of these two is the nearest that can be seen everywhere.
           </p>
           <div className={`row-tight ${styles.offer}`}>
             <Swatch colours={[verdict.hex, verdict.nearest]} />

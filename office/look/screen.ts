@@ -26,6 +26,7 @@ import {
   show,
 } from '../kit/screen.ts'
 import { screens } from '../screens.ts'
+import { chosenColour } from './chosen-colour.ts'
 
 const { path } = screens.look
 
@@ -113,14 +114,14 @@ function readChoice(fields: Fields) {
   return { ok: false, refused } as const
 }
 
-/**
- * A colour is typed, picked, or taken as it was offered. Without script field and picker do not know of each other: what
- * was changed counts, and what was typed counts more.
- */
+/** A colour is typed, picked, or taken as it was offered. */
 function readColour(fields: Fields, name: ColourName) {
-  const [typed, picked, was] = [name, `${name}-picked`, `${name}-was`].map(fields.text)
-  const chosen = typed === was && picked !== '' ? picked : typed
-  const verdict = judgeColour(name, fields.text(`take-${name}`) || chosen || '')
+  const chosen = chosenColour({
+    typed: fields.text(name),
+    picked: fields.text(`${name}-picked`),
+    was: fields.text(`${name}-was`),
+  })
+  const verdict = judgeColour(name, fields.text(`take-${name}`) || chosen)
   if (verdict.kind === 'holds') return { hex: verdict.hex, problem: null }
   const problem = verdict.kind === 'unreadable' ? 'colour-unreadable' : 'colour-pale'
   return { hex: null, problem } as const
