@@ -18,7 +18,7 @@ export function Page({ data, form }: Props) {
   return (
     <>
       <h1>Your account</h1>
-      <p>{data.email}</p>
+      <p className="wrap-anywhere">{data.email}</p>
       <PostForm action={`${path}/sign-out`} form={form}>
         <Button type="submit">Sign out</Button>
       </PostForm>
