@@ -19,7 +19,7 @@ import {
 import { WayToTests } from './way-to-tests.tsx'
 
 const { path } = screens.connections
-const KEYS_HINT = `Both keys are in the dashboard of ${PAYMENT_COMPANY}, in its settings under API keys. Live keys take money, test keys do not.`
+const KEYS_HINT = `Both keys are in the dashboard of ${PAYMENT_COMPANY}, in its settings under API keys.`
 
 export function Payments({ data, form }: Props) {
   const { state, keys, webhookAddress } = data.payments
