@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layoutFaults } from './fixtures/layout.ts'
+import { layoutFaults, setLetters } from './fixtures/layout.ts'
 import { openOfficeShop, openUnclaimedOffice, setUpOffice } from './fixtures/office.ts'
 import { expect, test } from './fixtures/shop.ts'
 import { expectSoundPage } from './fixtures/sound-page.ts'
@@ -88,3 +88,50 @@ test('what is unfolded and focused stays so while Today looks again', async ({
   await expect(point(page, 'Send mail')).toBeFocused()
   await close()
 })
+
+test('with large letters the bar fits, and it never covers what has the focus [O260]', async ({
+  calmPage: page,
+  context,
+}) => {
+  const office = await openOfficeShop()
+  await office.signIn(context)
+  await page.goto(`${office.origin}/owner`)
+
+  await test.step('the bar covers nothing that the keyboard reaches', async () => {
+    const reached: string[] = []
+    const covered: string[] = []
+    while (!reached.includes('Discount codes')) {
+      await page.keyboard.press('Tab')
+      const { name, isCovered } = await page.evaluate(findFocus)
+      expect(reached).not.toContain(name)
+      reached.push(name)
+      if (isCovered) covered.push(name)
+    }
+    expect(covered).toEqual([])
+    expect(reached.length).toBeGreaterThan(10)
+  })
+
+  await test.step('its ways stand beside each other', async () => {
+    await page.setViewportSize({ width: 320, height: 740 })
+    await setLetters(page, '200%')
+    const ways = page
+      .getByRole('navigation', { name: 'Office' })
+      .locator('> a, > details > summary')
+    await expect(ways).toHaveCount(5)
+    const faults = await ways.evaluateAll((items) =>
+      items.flatMap((item) => (item.scrollWidth > item.clientWidth ? [item.textContent] : [])),
+    )
+    expect(faults).toEqual([])
+    expect(await ways.last().evaluate((item) => item.getBoundingClientRect().right)).toBe(320)
+  })
+  await office.close()
+})
+
+/** This runs in the browser. */
+function findFocus() {
+  const focused = document.activeElement
+  const bar = document.querySelector('nav[aria-label="Office"]')
+  const top = bar?.getBoundingClientRect().top ?? 0
+  const bottom = focused?.getBoundingClientRect().bottom ?? 0
+  return { name: focused?.textContent.trim() ?? '', isCovered: bottom > top }
+}
