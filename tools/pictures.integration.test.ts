@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { writeConnection } from '#database/connections/connections'
 import { deleteMove, insertMove } from '#database/pictures/picture-moves'
 import { findOrMakeSealKey } from '#server/base/seal/seal-key'
-import { closeConnection } from '#server/connections/open-connections'
+import { sealConnection } from '#server/connections/sealed-connections'
 import { createFolderStore } from '#server/pictures/stores/folder-store'
 import { openForTest } from '#testing/database/each-engine'
 import { throwawaySqlite } from '#testing/database/throwaway'
@@ -95,10 +95,10 @@ test('what was typed in the office goes on here, and is not reached inside the n
     PICTURES_S3_KEY: s3.settings.key,
     PICTURES_S3_SECRET: s3.settings.secret,
   }
-  const closed = closeConnection('pictures', variables, key)
-  if (closed === 'no-seal-key') throw new Error('There is no key')
-  const openJson = JSON.stringify(closed.open)
-  expect(await insertMove(db, { openJson, sealed: closed.sealed })).toBe(true)
+  const row = sealConnection('pictures', variables, key)
+  if (row === 'no-seal-key') throw new Error('There is no key')
+  const openJson = JSON.stringify(row.open)
+  expect(await insertMove(db, { openJson, sealed: row.sealed })).toBe(true)
   const moved = await run(['move'], NO_BUCKET)
   expect(moved).toMatchObject({
     code: 1,
@@ -108,7 +108,7 @@ test('what was typed in the office goes on here, and is not reached inside the n
   expect((await run(['move', 'back'], NO_BUCKET)).output).toContain('being copied already')
   // A folder is a place that the command reaches here.
   await deleteMove(db)
-  await writeConnection(db, { ...closed, changedAtMs: 1 })
+  await writeConnection(db, { ...row, changedAtMs: 1 })
   await insertMove(db, null)
   expect((await run(['move', 'back'], NO_BUCKET)).output).toContain('its address is inside')
   const { output } = await runOwnerTool('backup', [], { ...NO_BUCKET, DATA_DIR: dataDir })

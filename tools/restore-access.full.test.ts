@@ -12,7 +12,7 @@ import { encryptFile, newKeyPair } from '#server/backup/encryption'
 import { createListKeeper } from '#server/backup/keep-lists'
 import { listBackups } from '#server/backup/list-backups'
 import { findOrMakeSealKey, SEAL_KEY_FILE } from '#server/base/seal/seal-key'
-import { closeConnection } from '#server/connections/open-connections'
+import { sealConnection } from '#server/connections/sealed-connections'
 import { type Engine, eachEngine, openForTest } from '#testing/database/each-engine'
 import { bucketEnvironment } from '#testing/drill/bucket-storage'
 import { openDrillShop, startDrillClock } from '#testing/drill/drill-shop'
@@ -67,9 +67,9 @@ async function typeBucket(
     BACKUP_PUBLIC_KEY: publicKey,
   }
   const sealing = findOrMakeSealKey({ dataDir, databaseUrl, sealKey })
-  const closed = closeConnection('backup', variables, sealing)
-  if (closed === 'no-seal-key') throw new Error('There is no key')
-  await writeConnection(db, { ...closed, changedAtMs: 1 })
+  const row = sealConnection('backup', variables, sealing)
+  if (row === 'no-seal-key') throw new Error('There is no key')
+  await writeConnection(db, { ...row, changedAtMs: 1 })
   await close()
   return sealKey === null ? {} : { SEAL_KEY: sealKey }
 }

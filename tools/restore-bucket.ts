@@ -8,8 +8,8 @@ import type { OpenedBackup } from '#server/backup/open-backup'
 import type { PostgresPrograms } from '#server/backup/postgres-programs'
 import { findSealKey } from '#server/base/seal/seal-key'
 import { readBackupBucket } from '#server/config'
-import { openConnection } from '#server/connections/open-connections'
 import { readStoredConnections } from '#server/connections/read-stored'
+import { unsealConnection } from '#server/connections/sealed-connections'
 import { CommandFailure } from './run-command.ts'
 
 const LOCKED =
@@ -37,7 +37,7 @@ export async function findBackupBucket(
     (restored && toStored(await readArchivedBucket(restored.backup, restored.programs)))
   if (typed === null) return null
   const sealKey = process.env.SEAL_KEY?.trim() || null
-  const variables = openConnection(typed, findSealKey({ ...place, sealKey }))
+  const variables = unsealConnection(typed, findSealKey({ ...place, sealKey }))
   if (variables === null) throw new CommandFailure(LOCKED)
   return orStop(readBackupBucket({ ...process.env, ...variables }))
 }

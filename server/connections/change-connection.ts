@@ -19,8 +19,8 @@ import { paymentModeOf } from '../payments/payment-settings.ts'
 import { liveKeysMark } from '../payments/typed-keys.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
-import { closeConnection } from './open-connections.ts'
 import { findPrivateHost } from './private-hosts.ts'
+import { sealConnection } from './sealed-connections.ts'
 import { tellByFormerService, tellOfConnection } from './tell-of-connection.ts'
 
 const MAX_WAIT_FOR_FORMER_MS = 10_000
@@ -63,8 +63,8 @@ export async function changeConnection(
   if (await findPrivateHost(name, next.value)) return failure('private-host')
   const judged = name === 'payments' ? await judgePaymentKeys(db, next.value) : null
   if (judged?.ok === false) return judged
-  const closed = closeConnection(name, variables, findOrMakeSealKey(config))
-  if (closed === 'no-seal-key') return failure('no-seal-key')
+  const row = sealConnection(name, variables, findOrMakeSealKey(config))
+  if (row === 'no-seal-key') return failure('no-seal-key')
   const former: Config = { ...config }
   const changed = { name, actor, nowMs: now(), brandName: settings.current().brand.name }
   const written = await transact(db, async (trx) => {
@@ -76,7 +76,7 @@ export async function changeConnection(
       await holdLiveWork(trx)
       if (!isIdle(await readLiveWork(trx))) return failure('live-orders-open' as const)
     }
-    await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
+    await writeConnection(trx, { ...row, changedAtMs: changed.nowMs })
     if (name === 'payments' && paymentModeOf(next.value) === 'test') {
       await endSellingLive(trx, changed.nowMs)
     }

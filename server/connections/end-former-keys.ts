@@ -9,7 +9,7 @@ import type { AppContext } from '../base/context.ts'
 import { findSealKey } from '../base/seal/seal-key.ts'
 import { paymentModeOf } from '../payments/payment-settings.ts'
 import { showKeys, variablesWithoutFormer } from '../payments/typed-keys.ts'
-import { closeConnection } from './open-connections.ts'
+import { sealConnection } from './sealed-connections.ts'
 import { tellOfConnection } from './tell-of-connection.ts'
 
 type Context = Pick<AppContext, 'db' | 'config' | 'connections'>
@@ -22,13 +22,13 @@ export async function endFormerKeys(context: Context): Promise<void> {
   const { db, config, connections } = context
   const found = await findPresentAlone(context)
   if (found === null) return
-  const { revision, closed, changedAtMs } = found
+  const { revision, row, changedAtMs } = found
   const beforeMs = changedAtMs + FOLLOWED_WITHIN_MS
   if (await hasWorkBegunBefore(db, { mode: paymentModeOf(config), beforeMs })) return
   await transact(db, async (trx) => {
     const isUnchanged = (await bumpRevision(trx, 'connections')) === revision + 1
     if (!isUnchanged) return failure('connections-changed' as const)
-    await writeConnection(trx, { ...closed, changedAtMs })
+    await writeConnection(trx, { ...row, changedAtMs })
     return success(null)
   })
   await connections.refresh()
@@ -58,7 +58,7 @@ export async function forgetFormerKeys(
     const isSeen = (await bumpRevision(trx, 'connections')) === seenRevision + 1
     if (!isSeen || found.revision !== seenRevision) return failure('connections-changed' as const)
     // What was begun with the present key counts from the same time on as before.
-    await writeConnection(trx, { ...found.closed, changedAtMs: found.changedAtMs })
+    await writeConnection(trx, { ...found.row, changedAtMs: found.changedAtMs })
     const what = { action: 'former-keys-forgotten', subject: 'payments' }
     await writeAudit(trx, { actor, ...what, nowMs: changed.nowMs })
     await tellOfConnection(trx, changed)
@@ -79,7 +79,7 @@ async function findPresentAlone({ db, config, connections }: Context) {
   const areTyped = !config.serverConnections.includes('payments')
   if (!payments || !areTyped || revision !== connections.revision()) return null
   const present = variablesWithoutFormer(config)
-  const closed = present && closeConnection('payments', present, findSealKey(config))
-  if (closed === null || closed === 'no-seal-key') return null
-  return { revision, closed, changedAtMs: payments.changedAtMs }
+  const row = present && sealConnection('payments', present, findSealKey(config))
+  if (row === null || row === 'no-seal-key') return null
+  return { revision, row, changedAtMs: payments.changedAtMs }
 }

@@ -9,7 +9,7 @@ import type { Config } from '../base/config.ts'
 import type { Log } from '../base/log.ts'
 import { findSealKey } from '../base/seal/seal-key.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
-import { openConnection } from './open-connections.ts'
+import { unsealConnection } from './sealed-connections.ts'
 
 declare module '../base/context.ts' {
   interface AppContext {
@@ -73,7 +73,7 @@ export async function openLiveConfig({ db, ...reading }: Options): Promise<LiveC
         const others = loaded.stored.filter(
           (one) => one.name !== name && !inForce.lostConnections.includes(one.name),
         )
-        const kept = others.map((one) => openConnection(one, key) ?? {})
+        const kept = others.map((one) => unsealConnection(one, key) ?? {})
         return reading.readWith(Object.assign({}, ...kept, variables))
       },
       refresh: () => oneAtATime(load),
@@ -99,7 +99,7 @@ function configWith(
   let inForce = ofEnvironment
   for (const one of stored) {
     if (ofEnvironment.serverConnections.includes(one.name)) continue
-    const variables = openConnection(one, key)
+    const variables = unsealConnection(one, key)
     const next = { ...used, ...variables }
     const read = variables && readWith(next)
     if (read?.ok) {

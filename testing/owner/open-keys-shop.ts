@@ -6,7 +6,7 @@ import type { ConnectionName } from '#domain/connections/connection'
 import type { Log } from '#server/base/log'
 import { findOrMakeSealKey } from '#server/base/seal/seal-key'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
-import { closeConnection } from '#server/connections/open-connections'
+import { sealConnection } from '#server/connections/sealed-connections'
 import type { Engine } from '../database/each-engine.ts'
 import { openHttpClient } from '../server/http-client.ts'
 import { openTestShop, type TestShop } from '../server/start-test-shop.ts'
@@ -99,9 +99,9 @@ export async function storeConnection(
   name: ConnectionName,
   variables: ConnectionVariables,
 ): Promise<void> {
-  const closed = closeConnection(name, variables, findOrMakeSealKey(shop.config))
-  if (closed === 'no-seal-key') throw new Error('There is no key')
+  const row = sealConnection(name, variables, findOrMakeSealKey(shop.config))
+  if (row === 'no-seal-key') throw new Error('There is no key')
   await bumpRevision(shop.db, 'connections')
-  await writeConnection(shop.db, { ...closed, changedAtMs: shop.now() })
+  await writeConnection(shop.db, { ...row, changedAtMs: shop.now() })
   await shop.connections.refresh()
 }

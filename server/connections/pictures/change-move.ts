@@ -10,8 +10,8 @@ import type { S3Settings } from '../../base/s3/s3-settings.ts'
 import { tryBucket } from '../../base/s3/try-bucket.ts'
 import { findOrMakeSealKey } from '../../base/seal/seal-key.ts'
 import type { ConnectionVariables } from '../connection-variables.ts'
-import { closeConnection } from '../open-connections.ts'
 import { findPrivateHost } from '../private-hosts.ts'
+import { sealConnection } from '../sealed-connections.ts'
 import { tellOfConnection } from '../tell-of-connection.ts'
 import { PICTURES_TRIAL } from './pictures-trial.ts'
 
@@ -52,14 +52,14 @@ export async function takePictureBucket(
   if (!next.ok || bucket === null) return failure('connection-wrong')
   if (await findPrivateHost('pictures', next.value)) return failure('private-host')
   if ((await readMove(db)) !== null) return failure('pictures-moving')
-  const closed = closeConnection('pictures', variables, findOrMakeSealKey(config))
-  if (closed === 'no-seal-key') return failure('no-seal-key')
+  const row = sealConnection('pictures', variables, findOrMakeSealKey(config))
+  if (row === 'no-seal-key') return failure('no-seal-key')
   const unusable = await tryBucket(bucket, PICTURES_TRIAL)
   if (unusable !== null) return failure({ unusable })
   const isSame = await isPresentBucket(context, bucket)
-  const { open, sealed } = closed
+  const { open, sealed } = row
   const changed = await change(context, seen, async (trx, nowMs) => {
-    if (isSame) await writeConnection(trx, { ...closed, changedAtMs: nowMs })
+    if (isSame) await writeConnection(trx, { ...row, changedAtMs: nowMs })
     else if (!(await insertMove(trx, { openJson: JSON.stringify(open), sealed }))) {
       return failure('pictures-moving' as const)
     }

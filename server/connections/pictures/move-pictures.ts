@@ -25,7 +25,7 @@ import { findSealKey } from '../../base/seal/seal-key.ts'
 import { filesAtHand, isLocked, uncachedStore } from '../../pictures/stores/configured-store.ts'
 import { type CopyProgress, copyFiles } from '../../pictures/stores/copy-files.ts'
 import type { PictureStore } from '../../pictures/stores/picture-store.ts'
-import { openConnection } from '../open-connections.ts'
+import { unsealConnection } from '../sealed-connections.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'config' | 'connections'>
 
@@ -124,7 +124,7 @@ function openTarget(
   if (target === null) return success(uncachedStore({ dataDir, picturesS3: null }, CALLED))
   const open = v.parse(openSchema, target.openJson)
   const stored = { name: 'pictures', open, sealed: target.sealed } as const
-  const variables = openConnection(stored, findSealKey(config))
+  const variables = unsealConnection(stored, findSealKey(config))
   if (variables === null) return failure(LOCKED)
   const next = connections.tryWith('pictures', variables)
   const picturesS3 = next.ok ? next.value.picturesS3 : null

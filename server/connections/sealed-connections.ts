@@ -15,7 +15,7 @@ const secretsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.s
  * Null: its secrets cannot be read, because the key is lost or is another one. That takes all of the connection away, so
  * that no half of it is used.
  */
-export function openConnection(
+export function unsealConnection(
   { name, open, sealed }: Omit<StoredConnection, 'changedAtMs'>,
   key: Buffer | null,
 ): ConnectionVariables | null {
@@ -29,7 +29,7 @@ export function openConnection(
  * The row of a connection. One that can have secrets is sealed even if it has none: a backup of it must open nothing
  * without the key, as mails of a copied shop would leave.
  */
-export function closeConnection(
+export function sealConnection(
   name: ConnectionName,
   variables: ConnectionVariables,
   key: Buffer | null,
