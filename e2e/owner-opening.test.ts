@@ -46,6 +46,17 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
     await expect(page.getByText('1 of 9 done')).toBeVisible()
   })
 
+  await test.step('a point leads to its part of a long screen [O256]', async () => {
+    await point(page, 'Name the shop').click()
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click()
+    const part = page.getByRole('heading', { name: 'The brand' })
+    await expect(part).toBeFocused()
+    await expect(part).toBeInViewport()
+    await expect(page).toHaveURL(/\/owner\/settings#brand-heading$/)
+    await page.goBack()
+    await expect(page.getByText('1 of 9 done')).toBeVisible()
+  })
+
   await test.step('the address is set where the point leads to', async () => {
     await point(page, 'Say where the shop is').click()
     await page.getByRole('link', { name: 'Keys and services' }).filter({ visible: true }).click()

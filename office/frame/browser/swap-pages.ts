@@ -92,8 +92,10 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null, prepar
 async function open(address: string, prepare: () => void, { isBack = false } = {}) {
   try {
     const response = await fetch(address, { headers: { accept: 'text/html' } })
-    await show(response, prepare, { isPushed: !isBack })
-    if (!isBack) scrollTo(0, 0)
+    // An answer does not tell the fragment that was asked for.
+    const part = isBack ? '' : new URL(address).hash
+    await show(response, prepare, { isPushed: !isBack, part })
+    if (!isBack && partOf(part) === null) scrollTo(0, 0)
   } catch {
     location.assign(address)
   }
@@ -101,32 +103,40 @@ async function open(address: string, prepare: () => void, { isBack = false } = {
 
 type Shown = {
   readonly isPushed: boolean
+  /** The fragment of the link that was followed, such as #mail-heading, or nothing. */
+  readonly part?: string
   readonly pressed?: PressedButton | null
   /** The answered form is given unless it was refused. */
   readonly taken?: HTMLFormElement | null
 }
 
 async function show(response: Response, prepare: () => void, shown: Shown) {
-  const { isPushed, pressed, taken } = shown
+  const { isPushed, part = '', pressed, taken } = shown
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const fresh = page.querySelector(OFFICE)
   const office = document.querySelector(OFFICE)
   // The page is not one of the back office: the shop answered with an error of its own.
   if (!fresh || !office) throw new Error('no page')
   if (taken && (response.redirected || !hasForm(fresh, taken))) forgetDraft(taken)
-  if (isPushed) history.pushState(null, '', response.url)
+  if (isPushed) history.pushState(null, '', response.url + part)
   shownAddress = addressOf(location.href)
   office.replaceChildren(...fresh.childNodes)
   document.title = page.title
   prepare()
-  if (!pressed || !returnTo(pressed)) moveFocus(office)
+  if (!pressed || !returnTo(pressed)) moveFocus(office, partOf(part))
 }
 
-/** The focus moves to what the person must read next, which is an error, a notice or the heading. */
-function moveFocus(office: Element) {
+function partOf(fragment: string): HTMLElement | null {
+  return document.getElementById(fragment.slice(1))
+}
+
+/** The focus moves to what the person must read next: an error, the part that was asked for, a notice or the heading. */
+function moveFocus(office: Element, part: HTMLElement | null) {
   const invalid = firstInvalid(office)
   if (invalid) return invalid.focus()
+  part?.scrollIntoView()
   const target =
+    part ??
     office.querySelector<HTMLElement>('[role=alert]') ??
     office.querySelector<HTMLElement>('[role=status]:not(:empty)') ??
     office.querySelector<HTMLElement>('h1')
