@@ -20,7 +20,7 @@ test('the owner sets surcharge and days for returns; size buttons, cart and FAQ 
     await page.getByLabel('Sizes with this surcharge').fill('l, XL')
     await page.getByLabel('Days to send something back').fill('0')
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please enter a whole percentage from 0 to 100.')).toBeVisible()
+    await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
     await expect(page.getByLabel('Sizes with this surcharge')).toHaveValue('l, XL')
   })
 
