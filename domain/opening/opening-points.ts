@@ -4,6 +4,7 @@ import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 type OpeningPlace =
   | 'account'
   | 'settings'
+  | 'look'
   | 'connections'
   | 'delivery'
   | 'products'
@@ -22,6 +23,8 @@ type Row = {
   } | null
   /** Each owner does it for themselves. */
   readonly isPersonal?: true
+  /** It may be right as it came: whoever finds it so says so, and it is done without a change. */
+  readonly canBeRight?: true
 }
 
 /**
@@ -40,6 +43,12 @@ const rows = {
     why: 'Every page and mail has its name, its email address and its phone number.',
     place: { screen: 'settings', label: 'Settings' },
   },
+  look: {
+    title: 'Choose the look',
+    why: 'Logo, colours and letters are what people know a brand by.',
+    place: { screen: 'look', label: 'Look' },
+    canBeRight: true,
+  },
   address: {
     title: 'Say where the shop is',
     why: 'Links in mails and search engines lead to this address.',
@@ -49,6 +58,7 @@ const rows = {
     title: 'Check delivery',
     why: 'Checkout promises what stands there, and takes the fees.',
     place: { screen: 'delivery', label: 'Delivery' },
+    canBeRight: true,
   },
   payments: {
     title: 'Take payments',

@@ -10,6 +10,7 @@ import { OPENING_POINTS, openingPoints } from '#domain/opening/opening-points'
 import { openingWords } from '#domain/owner-messages/opening'
 import { THE_SHOP } from '#domain/staff/actor'
 import type { AppContext } from '#server/base/context'
+import { changeLook } from '#server/look/change-look'
 import { changeSettings } from '#server/settings/change-settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { LIVE_KEYS, openKeysShop } from '#testing/owner/open-keys-shop'
@@ -48,7 +49,6 @@ async function addPasskey({ db, now }: AppContext, staffId: string) {
   await insertPasskey(db, { id: `key of ${staffId}`, staffId, name: 'Phone', ...key })
 }
 
-/** The piece is the owner's own from now on. */
 /** The shop has one of its own, as if the owner had typed it. */
 async function makeOwn({ db, catalogue }: AppContext, id: number) {
   await db.updateTable('products').set({ is_demo: 0 }).where('id', '=', id).execute()
@@ -62,6 +62,12 @@ async function saveBrand(shop: AppContext, given: Partial<typeof BRAND>) {
   expect(changed.ok).toBe(true)
 }
 
+async function saveColours(shop: AppContext) {
+  const parts = { ink: '#1d1a3a', accent: '#00594f' } as const
+  const change = { kind: 'edit', parts } as const
+  expect((await changeLook(shop, { change, seenVersion: 0, actor: THE_SHOP })).ok).toBe(true)
+}
+
 const openAtHttps = (engine: Engine) => openKeysShop(engine)
 
 eachEngine('opening a shop', (engine) => {
@@ -70,10 +76,11 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain(CALM)
     expect(html).toContain('Open your shop')
-    expect(html).toMatch(/>0 of 9 done</)
+    expect(html).toMatch(/>0 of 10 done</)
     expect(await listIn(owner)).toEqual({
       passkey: 'next',
       brand: 'open',
+      look: 'open',
       address: 'open',
       delivery: 'open',
       payments: 'open',
@@ -118,6 +125,7 @@ eachEngine('opening a shop', (engine) => {
     const { owner, shop } = open
     await addPasskey(shop, await staffIdOf(shop))
     await saveBrand(shop, BRAND)
+    await saveColours(shop)
     await makeOwn(shop, 14)
     await noteSavedElsewhere(shop.db, { atMs: shop.now(), bytes: null, place: 'elsewhere' })
     const zone = { name: 'Ghana', kind: 'free', countries: 'Ghana', seen: '1', id: 'ghana' }
@@ -125,6 +133,7 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toEqual({
       passkey: 'done',
       brand: 'done',
+      look: 'done',
       address: 'next',
       delivery: 'done',
       payments: 'open',
@@ -137,16 +146,18 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ demo: 'done' })
   })
 
-  test('delivery that is right as it came is ticked by a press, and nothing else is', async () => {
+  test('delivery and look that are right as they came are ticked by a press, and nothing else is', async () => {
     const { owner, shop } = await openOffice(engine)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'mail' })).status).toBe(422)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'x' })).status).toBe(422)
-    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
-    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
-    expect(await listIn(owner)).toMatchObject({ delivery: 'done', mail: 'open' })
-    const audit = shop.db.selectFrom('audit').select(['action', 'subject'])
+    for (const point of ['delivery', 'delivery', 'look']) {
+      await owner.post(`${TODAY}/opening/confirm`, { point })
+    }
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', look: 'done', mail: 'open' })
+    const audit = shop.db.selectFrom('audit').select(['action', 'subject']).orderBy('subject')
     expect(await audit.execute()).toEqual([
       { action: 'opening-point-confirmed', subject: 'Check delivery' },
+      { action: 'opening-point-confirmed', subject: 'Choose the look' },
     ])
   })
 
@@ -178,12 +189,12 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ delivery: 'done' })
     await points.set({ done_at: shop.now() - DAY_MS }).execute()
     expect(await listIn(owner)).not.toHaveProperty('delivery')
-    expect((await owner.get(TODAY)).html).toMatch(/>1 of 9 done</)
+    expect((await owner.get(TODAY)).html).toMatch(/>1 of 10 done</)
     await putAllOff(shop, await staffIdOf(shop))
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain('Open your shop')
     expect(html).toContain(CALM)
-    expect(html).toContain('Put off: 8 points of opening the shop')
+    expect(html).toContain('Put off: 9 points of opening the shop')
   })
 
   test('a point is put off and brought back, each with one row of the audit', async () => {
