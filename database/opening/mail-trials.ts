@@ -89,7 +89,7 @@ export async function redeemMailTrial(
   return numDeletedRows === 1n
 }
 
-/** The letters came through a service that is used no more. */
+/** The letters came through a service that is used no more, or are as old as a backup. */
 export async function forgetMailTrials(trx: Kysely<Schema>): Promise<void> {
   await trx.deleteFrom('mail_trials').execute()
 }
