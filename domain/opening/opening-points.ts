@@ -22,6 +22,8 @@ type Row = {
   } | null
   /** Each owner does it for themselves. */
   readonly isPersonal?: true
+  /** A shop that sold before it had this list is told of it, too. */
+  readonly isOfEveryShop?: true
 }
 
 /**
@@ -79,6 +81,7 @@ const rows = {
     title: 'Name the proxy',
     why: 'All visitors seem to come from one place, so that one of them can use up the limits of all.',
     place: null,
+    isOfEveryShop: true,
   },
 } as const satisfies Readonly<Record<string, Row>>
 
