@@ -178,7 +178,9 @@ async function startNewMachine() {
     /** What is told of the changed keys may arrive after the letter. */
     codeInLetter: () => {
       const letters = JSON.stringify(mailService.arrivals().map(({ body }) => body))
-      return [...letters.matchAll(/letter=(?<code>\d{6})/g)].at(-1)?.groups?.code ?? ''
+      return (
+        [...letters.matchAll(/under Keys and services: (?<code>\d{6})/g)].at(-1)?.groups?.code ?? ''
+      )
     },
     referenceOf: (accessCode: string) =>
       [...provider.transactions.keys()][Number(accessCode.replace('code', '')) - 1] ?? null,

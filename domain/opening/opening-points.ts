@@ -25,6 +25,8 @@ type Row = {
   readonly isPersonal?: true
   /** It may be right as it came: whoever finds it so says so, and it is done without a change. */
   readonly canBeRight?: true
+  /** A shop that sold before it had this list is told of it, too. */
+  readonly isOfEveryShop?: true
 }
 
 /**
@@ -89,6 +91,7 @@ const rows = {
     title: 'Name the proxy',
     why: 'All visitors seem to come from one place, so that one of them can use up the limits of all.',
     place: null,
+    isOfEveryShop: true,
   },
 } as const satisfies Readonly<Record<string, Row>>
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteSavedElsewhere, writeLastBackup } from '#database/health/backup-facts'
 import { writeHeartbeats } from '#database/health/heartbeats'
+import { insertOrders } from '#database/orders/orders'
 import { bumpRevision, readRevisions } from '#database/settings/revisions'
 import { writeUntoldProxy } from '#database/settings/untold-proxy'
 import { insertPasskey } from '#database/staff/passkeys'
@@ -13,6 +14,7 @@ import type { AppContext } from '#server/base/context'
 import { changeLook } from '#server/look/change-look'
 import { changeSettings } from '#server/settings/change-settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { aNewOrder } from '#testing/orders/new-order'
 import { LIVE_KEYS, openKeysShop } from '#testing/owner/open-keys-shop'
 import { openOffice } from '#testing/owner/open-office'
 import { putAllOff } from '#testing/owner/put-all-off'
@@ -54,6 +56,15 @@ async function makeOwn({ db, catalogue }: AppContext, id: number) {
   await db.updateTable('products').set({ is_demo: 0 }).where('id', '=', id).execute()
   await bumpRevision(db, 'catalogue')
   await catalogue.refresh()
+}
+
+type Sale = { readonly mode: 'test' | 'live'; readonly atMs: number }
+
+async function sell({ db }: AppContext, { mode, atMs }: Sale) {
+  const number = mode === 'live' ? 1 : 2
+  await insertOrders(db, [aNewOrder(number, { mode })])
+  const sold = { state: 'paid', paid_at: atMs } as const
+  await db.updateTable('orders').set(sold).where('id', '=', `ORD-${number}`).execute()
 }
 
 async function saveBrand(shop: AppContext, given: Partial<typeof BRAND>) {
@@ -285,6 +296,24 @@ eachEngine('opening a shop', (engine) => {
     const { html: reported } = await owner.get(TODAY)
     expect(reported).toContain(openingWords['webhook-came'])
     expect(reported).not.toContain(address)
+  })
+
+  test('a shop that sold for money before it had the list has none, but for the proxy [O204]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await sell(shop, { mode: 'test', atMs: shop.now() - DAY_MS })
+    expect(await listIn(owner)).toMatchObject({ brand: 'open', payments: 'open' })
+    await sell(shop, { mode: 'live', atMs: shop.now() - DAY_MS })
+    const { html } = await owner.get(TODAY)
+    expect(html).not.toContain('Open your shop')
+    await writeUntoldProxy(shop.db, { address: '10.0.0.5', seenAtMs: shop.now() })
+    expect(await listIn(owner)).toEqual({ proxy: 'next' })
+  })
+
+  test('a new shop keeps its list after its first sale, until it ends [O204]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
+    await sell(shop, { mode: 'live', atMs: shop.now() + 1 })
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', backup: 'open', mail: 'open' })
   })
 
   test('a proxy that the shop was not told about is named, until it is gone or told [O186]', async () => {
