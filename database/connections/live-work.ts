@@ -95,3 +95,25 @@ export async function findNewestLiveReference(
     .executeTakeFirst()
   return row?.reference ?? null
 }
+
+/** Whether a real payment was ever started at this provider, or is just being started. */
+export async function hasStartedLive(
+  db: Kysely<Schema>,
+  { provider, nowMs }: { readonly provider: string; readonly nowMs: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select('payment_attempts.reference')
+    .where('orders.mode', '=', 'live')
+    .where('payment_attempts.provider', '=', provider)
+    .where((eb) =>
+      eb.or([
+        eb('payment_attempts.access_code', 'is not', null),
+        eb('payment_attempts.claimed_until', '>', nowMs),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
