@@ -134,7 +134,7 @@ eachEngine('telling staff', (engine) => {
       'https://fcm.googleapis.com/fcm/send/kwame',
     ])
     expect(received[0]?.alert).toEqual({
-      title: 'Keys or services were changed',
+      title: 'Keys, services or owners were changed',
       body: 'Was it you? Your mail says who did it',
       path: '/owner/keys',
       tag: 'keys-changed',
