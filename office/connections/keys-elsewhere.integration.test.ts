@@ -7,6 +7,15 @@ import type { PaystackCall } from '#testing/stand-ins/fake-paystack'
 
 const OTHER = { publicKey: 'pk_live_other', secretKey: 'sk_live_of_another' } as const
 
+const SLOWLY_STARTED = {
+  delayMs: 2_000,
+  json: {
+    status: true,
+    message: 'ok',
+    data: { access_code: 'code1', authorization_url: 'https://checkout.paystack.com/code1' },
+  },
+} as const
+
 type Shop = Awaited<ReturnType<typeof openKeysShop>>
 
 function saveKeys({ owner, shop }: Pick<Shop, 'owner' | 'shop'>, keys: Record<string, string>) {
@@ -40,15 +49,31 @@ eachEngine('keys of another account', (engine) => {
     const { provider } = open
     await saveKeys(open, LIVE_KEYS)
     const asked = (call: PaystackCall) => provider.requests().filter((each) => each.call === call)
-    const started = { access_code: 'code1', authorization_url: 'https://checkout.paystack.com/1' }
-    const json = { status: true, message: 'ok', data: started }
-    provider.answerWith('initialise', { status: 200, delayMs: 2_000, json })
+    provider.answerWith('initialise', SLOWLY_STARTED)
     const ordering = order(open)
     await expect.poll(() => asked('initialise').length).toBe(1)
     const saved = await saveKeys(open, OTHER)
     expect(saved.html).toContain(words['live-orders-open'].slice(0, 60))
     expect((await ordering).statusCode).toBe(201)
     expect(open.shop.config.paystack?.secretKey).toBe(LIVE_KEYS.secretKey)
+  })
+
+  test('are refused while the first payment since the last change is being started, though those before know them [P158]', async () => {
+    const open = await openKeysShop(engine)
+    const { provider, shop } = open
+    await saveKeys(open, LIVE_KEYS)
+    expect((await order(open)).statusCode).toBe(201)
+    await shop.db.updateTable('payment_attempts').set({ next_check_at: null }).execute()
+    expect((await saveKeys(open, OTHER)).status).toBe(200)
+    const asked = (call: PaystackCall) => provider.requests().filter((each) => each.call === call)
+    provider.answerWith('initialise', SLOWLY_STARTED)
+    const ordering = order(open)
+    await expect.poll(() => asked('initialise').length).toBe(2)
+    // The provider still knows the newest payment that was started: it is of the account to go back to.
+    const back = await saveKeys(open, LIVE_KEYS)
+    expect(back.html).toContain(words['live-orders-open'].slice(0, 60))
+    expect((await ordering).statusCode).toBe(201)
+    expect(shop.config.paystack?.secretKey).toBe(OTHER.secretKey)
   })
 
   test('replace keys with which no payment could ever be started, though an order waits for one [P158]', async () => {
