@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { beginSellingLive } from '#database/test-orders/selling-live'
 import { connectionMessages as words } from '#domain/owner-messages/connections'
 import { eachEngine } from '#testing/database/each-engine'
 import { anOrderBody } from '#testing/orders/order-body'
@@ -84,5 +85,21 @@ eachEngine('keys of another account', (engine) => {
     expect((await order(open)).statusCode).toBe(503)
     expect((await saveKeys(open, OTHER)).status).toBe(200)
     expect(open.shop.config.paystack?.secretKey).toBe(OTHER.secretKey)
+  })
+})
+
+eachEngine('live keys after test keys', (engine) => {
+  test('wait for the end of the test orders, whatever a process of before noted meanwhile [P160]', async () => {
+    const open = await openKeysShop(engine, { ALLOW_TEST_PAYMENTS: 'true' })
+    const { db, now } = open.shop
+    const test = { publicKey: 'pk_test_1', secretKey: 'sk_test_1' }
+    await saveKeys(open, LIVE_KEYS)
+    expect((await open.owner.get('/owner')).status).toBe(200)
+    await saveKeys(open, test)
+    // A process with the live keys looks at this moment, and finds no test order.
+    expect(await beginSellingLive(db, now())).toBe(true)
+    expect((await order(open)).statusCode).toBe(201)
+    expect((await saveKeys(open, LIVE_KEYS)).html).toContain('From test to live')
+    expect((await order(open)).statusCode).toBe(503)
   })
 })

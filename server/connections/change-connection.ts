@@ -15,7 +15,7 @@ import type { Actor } from '#domain/staff/actor'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { findOrMakeSealKey } from '../base/seal/seal-key.ts'
-import { paymentModeOf } from '../payments/payment-settings.ts'
+import { hasPaymentKeys, paymentModeOf } from '../payments/payment-settings.ts'
 import { liveKeysMark } from '../payments/typed-keys.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
 import { judgePaymentKeys, type PaymentKeysRefusal, stillFit } from './judge-payment-keys.ts'
@@ -76,7 +76,7 @@ export async function changeConnection(
       return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...closed, changedAtMs: changed.nowMs })
-    if (name === 'payments') await noteMode(trx, asWritten)
+    if (name === 'payments') await noteMode(trx, { ...asWritten, former })
     await writeAudit(trx, {
       actor,
       action: 'connection-changed',
@@ -97,12 +97,17 @@ export async function changeConnection(
   return success(null)
 }
 
-type Written = { readonly config: Config; readonly nowMs: number }
+type Written = { readonly config: Config; readonly former: Config; readonly nowMs: number }
 
-/** From the first live keys on, others are judged by what is open with them. */
-async function noteMode(trx: Kysely<Schema>, { config, nowMs }: Written) {
-  if (paymentModeOf(config) === 'live') await rememberLivePayments(trx, nowMs)
-  else await endSellingLive(trx, nowMs)
+/**
+ * From the first live keys on, others are judged by what is open with them. A process that had not heard of test keys may
+ * have noted meanwhile that the shop sells, so the note goes with the first and with the last ones.
+ */
+async function noteMode(trx: Kysely<Schema>, { config, former, nowMs }: Written) {
+  const areLive = paymentModeOf(config) === 'live'
+  if (areLive) await rememberLivePayments(trx, nowMs)
+  const wereTest = hasPaymentKeys(former) && paymentModeOf(former) === 'test'
+  if (!areLive || wereTest) await endSellingLive(trx, nowMs)
 }
 
 type Changed = { readonly name: ConnectionName; readonly actor: Actor; readonly nowMs: number }
