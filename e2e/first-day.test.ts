@@ -58,6 +58,12 @@ test('from a fresh start behind https to the first sale for money, all on a phon
     await expectDone(page, 'Name the shop')
   })
 
+  await test.step('the look is right as it is', async () => {
+    await unfold(page, 'Choose the look', taps)
+    await taps.tap(page.getByRole('button', { name: 'This is right (Choose the look)' }))
+    await expectDone(page, 'Choose the look')
+  })
+
   await test.step('address, payments and mail, on one screen', async () => {
     await taps.tap(page.getByRole('link', { name: 'Keys and services' }))
     const address = page.getByRole('region', { name: 'Address of the shop' })
@@ -172,7 +178,9 @@ async function startNewMachine() {
     /** What is told of the changed keys may arrive after the letter. */
     codeInLetter: () => {
       const letters = JSON.stringify(mailService.arrivals().map(({ body }) => body))
-      return [...letters.matchAll(/letter=(?<code>\d{6})/g)].at(-1)?.groups?.code ?? ''
+      return (
+        [...letters.matchAll(/under Keys and services: (?<code>\d{6})/g)].at(-1)?.groups?.code ?? ''
+      )
     },
     referenceOf: (accessCode: string) =>
       [...provider.transactions.keys()][Number(accessCode.replace('code', '')) - 1] ?? null,

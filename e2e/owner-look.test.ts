@@ -52,6 +52,22 @@ test('a pale colour is replaced by a tap, tried and saved; the look before comes
   expect(await layoutFaults(page)).toEqual([])
   await expectSoundPage(page)
 
+  await test.step('what is chosen shows in the preview at once, and the focus stays', async () => {
+    const title = page.getByText('Wax tee').first()
+    await page.getByRole('radio', { name: /^Quiet/ }).check()
+    await expect(title).toHaveCSS('font-family', /Gelasio/)
+    await expect(page.getByRole('radio', { name: /^Quiet/ })).toBeFocused()
+    await page.getByRole('textbox', { name: 'Ink', exact: true }).fill('#1d1a3a')
+    await page.keyboard.press('Tab')
+    await expect(title).toHaveCSS('color', 'rgb(29, 26, 58)')
+    await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: /^Take #/ })).toBeVisible()
+    expect(await layoutFaults(page)).toEqual([])
+    expect(office.shop.settings.current().look.type).toBe('archivo')
+    await page.reload()
+  })
+
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#ffd400')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This is too pale: somewhere words in it')).toBeVisible()

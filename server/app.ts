@@ -56,6 +56,7 @@ import {
 import { type RootFile, serveStaticFiles } from './base/http/static-files.ts'
 import { trustedHop } from './base/http/trusted-peer.ts'
 import { noteUntoldProxies } from './base/http/untold-proxy.ts'
+import { readVisitorAddresses } from './base/http/visitor-address.ts'
 import { countDatabaseErrors } from './base/process-counts.ts'
 import { geoUrls } from './currency/geo-ip/geo-services.ts'
 import { getGeo } from './currency/get-geo.ts'
@@ -134,6 +135,7 @@ export async function createApp(
   })
   answerRepeater.stopOnClose(app)
   refusalRepeater.stopOnClose(app)
+  readVisitorAddresses(app, context.config.trustProxy)
   followRequests(app)
   noteUntoldProxies(app, context)
   addSecurityHeaders(app, context, {

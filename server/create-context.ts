@@ -131,6 +131,7 @@ async function buildContext(
         settings: settings.current,
         pictures: () => catalogue.current().pictures,
         heartbeats,
+        followKeys: connections.refresh,
       },
       log,
     ),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeConnection } from '#database/connections/connections'
 import type { DatabaseSettings } from '#database/database'
+import { storeMailTrial } from '#database/opening/mail-trials'
 import { insertCodes } from '#database/staff/staff-codes'
 import type { BackupBucketSettings } from '#server/backup/backup-settings'
 import { createBackupBucket } from '#server/backup/bucket'
@@ -20,6 +21,9 @@ import { changeStaff, hireStaff, judgeStaff } from '#testing/drill/staff'
 import { environmentOf, runOwnerTool } from '#testing/owner/run-owner-tool'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
 
+/** Nothing of the backup is over by its time. */
+const FAR_AWAY_MS = 9e12
+
 /** Three people are on the staff, a backup is made, and then one is removed and one changes the password. */
 async function openChangedShop(engine: Engine) {
   const settings = await engine.create()
@@ -29,6 +33,8 @@ async function openChangedShop(engine: Engine) {
   await insertCodes(shop.db, [
     { ...code, email: null, role: null, createdAtMs: shop.clock.now(), expiresAtMs: null },
   ])
+  const trial = { staffId: 'drill-stays', codeHash: 'code', linkHash: 'link', sentWith: 'smtp' }
+  await storeMailTrial(shop.db, { ...trial, expiresAtMs: FAR_AWAY_MS })
   await shop.close()
   const keepLists = async (backupBucket: BackupBucketSettings | null) => {
     const { db, now, close } = await openForTest(settings)
@@ -80,7 +86,7 @@ async function newestBackup(dataDir: string): Promise<string> {
 }
 
 eachEngine('access after a restore', (engine) => {
-  test('removed staff stays removed, a changed password is not the old one again, sessions and codes end [M111]', async () => {
+  test('removed staff stays removed, a changed password is not the old one again, sessions, codes and letters end [M111]', async () => {
     const { settings, env, keepLists } = await openChangedShop(engine)
     await keepLists(null)
     await runOwnerTool('backup', [], env)
@@ -102,6 +108,7 @@ eachEngine('access after a restore', (engine) => {
     expect(faults).toEqual([])
     const codes = await db.selectFrom('staff_codes').select('revoked_at').execute()
     expect(codes.filter(({ revoked_at }) => revoked_at === null)).toEqual([])
+    expect(await db.selectFrom('mail_trials').select('staff_id').execute()).toEqual([])
   })
 
   test('where the list is missing everybody needs a new password, also at the next restore [M112]', async () => {

@@ -78,20 +78,40 @@ async function countOf<Tables extends keyof Schema>(
   return Number(count)
 }
 
+export type StartedPayment = { readonly reference: string; readonly createdAtMs: number }
+
 /** The newest payment that a provider with live keys has started; null if there is none. */
-export async function findNewestLiveReference(
+export async function findNewestLivePayment(
   db: Kysely<Schema>,
   provider: string,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .select('payment_attempts.reference')
-    .where('orders.mode', '=', 'live')
-    .where('payment_attempts.provider', '=', provider)
+): Promise<StartedPayment | null> {
+  const row = await livePaymentsOf(db, provider)
+    .select(['payment_attempts.reference', 'payment_attempts.created_at as createdAtMs'])
     .where('payment_attempts.access_code', 'is not', null)
     .orderBy('payment_attempts.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.reference ?? null
+  return row ?? null
+}
+
+/** Whether a process is asking this provider to start a real payment. */
+export async function isStartingLive(
+  db: Kysely<Schema>,
+  { provider, nowMs }: { readonly provider: string; readonly nowMs: number },
+): Promise<boolean> {
+  const row = await livePaymentsOf(db, provider)
+    .select('payment_attempts.reference')
+    .where('payment_attempts.access_code', 'is', null)
+    .where('payment_attempts.claimed_until', '>', nowMs)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function livePaymentsOf(db: Kysely<Schema>, provider: string) {
+  return db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .where('orders.mode', '=', 'live')
+    .where('payment_attempts.provider', '=', provider)
 }

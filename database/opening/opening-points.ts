@@ -44,6 +44,16 @@ export async function findPointDone(
   return row?.done_at ?? null
 }
 
+/** When a point was ticked or put off first, by anybody; null: nothing of the list was done yet. */
+export async function findOpeningBegan(db: Kysely<Schema>): Promise<number | null> {
+  const { done, putOff } = await db
+    .selectFrom('opening_points')
+    .select(({ fn }) => [fn.min('done_at').as('done'), fn.min('put_off_at').as('putOff')])
+    .executeTakeFirstOrThrow()
+  const times = [done, putOff].filter((time) => time !== null)
+  return times.length === 0 ? null : Math.min(...times.map(Number))
+}
+
 type Which = { readonly point: OpeningPoint; readonly staffId: string }
 
 type Done = Which & { readonly doneWith?: string; readonly nowMs: number }

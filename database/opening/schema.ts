@@ -20,7 +20,7 @@ type OpeningPointsTable = {
 /** A letter with which somebody tries whether mails arrive: the last one of each. */
 type MailTrialsTable = {
   readonly staff_id: string
-  /** The code stands in the letter alone. */
+  /** Of the code and of the secret in the link, with a blank between them. Both stand in the letter alone. */
   readonly code_hash: string
   /** It marks the mail service that took the letter. */
   readonly sent_with: string

@@ -160,7 +160,7 @@ export async function deleteMove(trx: Kysely<Schema>): Promise<boolean> {
   return numDeletedRows === 1n
 }
 
-/** The number changes with each file that is written while the move is under way. */
+/** The number changes with each file that is written or removed while the move is under way. */
 export async function countWrites(db: Kysely<Schema>): Promise<number> {
   const row = await db.selectFrom('picture_moves').select('writes').executeTakeFirst()
   return row?.writes ?? 0
@@ -176,7 +176,7 @@ export async function closeMove(db: Kysely<Schema>, { token, untilMs }: Closing)
     .execute()
 }
 
-/** Whoever is about to write a file waits meanwhile. */
+/** Whoever is about to write or remove a file waits meanwhile. */
 export async function isMoveClosing(db: Kysely<Schema>, nowMs: number): Promise<boolean> {
   const row = await db.selectFrom('picture_moves').select('closing_until').executeTakeFirst()
   return row !== undefined && row.closing_until > nowMs
@@ -184,7 +184,7 @@ export async function isMoveClosing(db: Kysely<Schema>, nowMs: number): Promise<
 
 type Ending = { readonly token: string; readonly writes: number }
 
-/** False: a file was written since the files were listed, or the lease is over. */
+/** False: a file was written or removed since the files were listed, or the lease is over. */
 export async function endMove(trx: Kysely<Schema>, { token, writes }: Ending): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('picture_moves')
@@ -195,11 +195,11 @@ export async function endMove(trx: Kysely<Schema>, { token, writes }: Ending): P
 }
 
 /**
- * Call this after a file was written to the place of this revision of `connections`. True: if the files are being copied
- * to another place, whoever copies sees it. False: the place may be another one by now, and the file has to be written
- * there.
+ * Call this after a file was written to the place of this revision of `connections`, or removed there. True: if the files
+ * are being copied to another place, whoever copies sees it. False: the place may be another one by now, and the same has
+ * to be done there.
  */
-export async function isWrittenInPlace(db: Kysely<Schema>, revision: number): Promise<boolean> {
+export async function isChangedInPlace(db: Kysely<Schema>, revision: number): Promise<boolean> {
   await db
     .updateTable('picture_moves')
     .set(({ eb }) => ({ writes: eb('writes', '+', 1) }))

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forgetMailTrials } from '../opening/mail-trials.ts'
 import type { Schema } from '../schema.ts'
 import { deletePasskeys } from './passkeys.ts'
 import { setPasswordHash } from './staff.ts'
@@ -7,7 +8,7 @@ import { setPasswordHash } from './staff.ts'
 const NO_PASSWORD = ''
 
 /**
- * Ends every session, open code and visit. They are as old as a backup: what was ended since, used or revoked, would work
+ * Ends every session, open code, trial letter and visit. They are as old as a backup: what was ended since, used or revoked, would work
  * again.
  */
 export async function endAllAccess(trx: Kysely<Schema>, nowMs: number): Promise<void> {
@@ -20,6 +21,7 @@ export async function endAllAccess(trx: Kysely<Schema>, nowMs: number): Promise<
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute()
+  await forgetMailTrials(trx)
   await trx.deleteFrom('address_codes').execute()
   await trx.deleteFrom('order_tokens').where('purpose', 'in', ['visit', 'pay-visit']).execute()
 }

@@ -45,7 +45,7 @@ export function alertWords(topic: ToldTopic, count: number, waiting: Waiting): A
       }
     case 'keys-changed':
       return {
-        title: 'Keys or services were changed',
+        title: 'Keys, services or owners were changed',
         body: 'Was it you? Your mail says who did it',
         path: '/owner/keys',
       }

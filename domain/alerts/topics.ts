@@ -6,7 +6,7 @@ export type AlertTopic = (typeof ALERT_TOPICS)[number]
 
 /**
  * Nobody chooses this one: whoever took over an owner's session would choose against it. Every owner whose device shows
- * notifications is told that keys, services or the shop's mailbox were changed; the mail about it says who did.
+ * notifications is told that keys, services, the shop's mailbox or the owners were changed; the mail about it says who did.
  */
 export const KEYS_CHANGED = 'keys-changed'
 export type ToldTopic = AlertTopic | typeof KEYS_CHANGED

@@ -20,6 +20,22 @@ export function freeSlug(slug: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
+/** Gives many one after the other: it remembers the last number of each, so that equal ones are not counted anew. */
+export function createFreeSlugs(taken: Set<string>): (slug: string) => string {
+  const lastOf = new Map<string, number>()
+  return (slug) => {
+    let number = lastOf.get(slug) ?? 1
+    let free = number === 1 ? slug : `${slug}-${number}`
+    while (taken.has(free)) {
+      number += 1
+      free = `${slug}-${number}`
+    }
+    lastOf.set(slug, number)
+    taken.add(free)
+    return free
+  }
+}
+
 export function isSlug(text: string): boolean {
   return text.length <= MAX_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 }

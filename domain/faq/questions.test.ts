@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { brand } from '../brand.ts'
+import { DEFAULT_SIZES } from '../catalogue/size-sets.ts'
 import { SHIPPED_RULES } from '../order/order-rules.ts'
 import { questionsOf } from './questions.ts'
 
+const offered = [{ title: 'Clothing', sizes: DEFAULT_SIZES }]
+
 function answerTo(id: string, rules = SHIPPED_RULES): string {
-  return questionsOf(brand, rules).find((each) => each.id === id)?.answer ?? ''
+  return questionsOf({ brand, rules, offered }).find((each) => each.id === id)?.answer ?? ''
 }
 
 test('the answers about an order that was placed lead to the page that finds it', () => {
-  const links = questionsOf(brand, SHIPPED_RULES).flatMap(({ id, link }) =>
+  const links = questionsOf({ brand, rules: SHIPPED_RULES, offered }).flatMap(({ id, link }) =>
     link ? [[id, link.href]] : [],
   )
   expect(links).toEqual([

@@ -2,6 +2,7 @@ import type { OrderRules } from '../order/order-rules.ts'
 import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 import { returnPeriod, surchargeWords, WAYS_TO_PAY } from '../shop-promises.ts'
 import type { SiteBrand } from '../site-brand.ts'
+import { type OfferedSizes, sizeAnswer } from './size-answer.ts'
 
 export type Question = {
   /** The URL fragment: /faq#shipping opens that answer. */
@@ -14,8 +15,14 @@ export type Question = {
 
 const TO_ORDERS = { href: '/orders', words: 'Find your order' } as const
 
+type Asked = {
+  readonly brand: SiteBrand
+  readonly rules: OrderRules
+  readonly offered: readonly OfferedSizes[]
+}
+
 /** §2: the eight topics, in page order. */
-export const questionsOf = (brand: SiteBrand, rules: OrderRules): readonly Question[] => [
+export const questionsOf = ({ brand, rules, offered }: Asked): readonly Question[] => [
   {
     id: 'brand',
     question: `What is ${brand.name}?`,
@@ -40,7 +47,7 @@ export const questionsOf = (brand: SiteBrand, rules: OrderRules): readonly Quest
   {
     id: 'sizing',
     question: 'Which sizes do you have?',
-    answer: `Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size.${surchargeSentence(rules)}`,
+    answer: `${sizeAnswer(offered)}${surchargeSentence(rules)}`,
   },
   {
     id: 'tracking',

@@ -38,6 +38,7 @@ export function someHealthFacts(changes: Partial<HealthFacts> = {}): HealthFacts
       { words: 'cleaning up', everyMs: 600_000, heartbeat: aHeartbeat() },
     ],
     rates: { source: 'primary', fetchedAtMs: BUILDER_NOW - 10 * MINUTE_MS, hasServices: true },
+    believed: 'own-machine',
     ...changes,
   }
 }

@@ -23,6 +23,7 @@ export type HealthId =
   | 'disk'
   | 'jobs'
   | 'rates'
+  | 'visitors'
 
 export type HealthPlace = 'mail' | 'backup'
 
@@ -34,6 +35,9 @@ export type Heartbeat = {
   readonly failingSinceMs: number | null
   readonly detail: string | null
 }
+
+/** Who may report a visitor's address, by which the limits count. */
+export type Believed = 'own-machine' | 'named' | 'nobody' | 'anybody'
 
 export type HealthFacts = {
   readonly nowMs: number
@@ -66,6 +70,7 @@ export type HealthFacts = {
     readonly fetchedAtMs: number | null
     readonly hasServices: boolean
   }
+  readonly believed: Believed
 }
 
 export type JobFacts = {

@@ -26,6 +26,7 @@ export function judgeHealth(facts: HealthFacts): readonly HealthItem[] {
     judgeJobs(facts),
     judgeDatabase(facts),
     judgeRates(facts),
+    judgeVisitors(facts),
   ]
   return items.toSorted((a, b) => ORDER[a.state] - ORDER[b.state])
 }
@@ -111,4 +112,12 @@ function judgeRates({ rates, startedAtMs, nowMs }: HealthFacts): HealthItem {
   }
   const words = healthWords['rates-stored'](span)
   return { id, state: 'notice', words, toDo: healthAdvice['rates-old'] }
+}
+
+/** Whoever may be invented by a visitor has as many addresses as they like. */
+function judgeVisitors({ believed }: HealthFacts): HealthItem {
+  const words = healthWords[`visitors-${believed}`]
+  return believed === 'anybody'
+    ? { id: 'visitors', state: 'notice', words, toDo: healthAdvice['visitors-anybody'] }
+    : { id: 'visitors', state: 'good', words, toDo: null }
 }

@@ -24,7 +24,6 @@ export function computePalette({ ink, accent }: BrandColours): Palette {
     quiet: derive('quiet', besideInk(ink, SHIPPED.quiet)),
     oxide: accent,
     'oxide-deep': derive('oxide-deep', besideAccent(accent, SHIPPED['oxide-deep'])),
-    'oxide-light': derive('oxide-light', besideAccent(accent, SHIPPED['oxide-light'])),
     'focus-ring': derive('focus-ring', accent),
   }
 }

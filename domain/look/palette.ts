@@ -3,7 +3,7 @@ import type { Hex } from './colour.ts'
 /** The brand's own two colours: all others that a look changes are computed from them. */
 export type BrandColours = { readonly ink: Hex; readonly accent: Hex }
 
-/** The tokens of ui/styles/tokens.css that no look changes: grounds, and what stands on dark ones. */
+/** The tokens of ui/styles/tokens.css that no look changes: grounds, what stands on dark ones, and what is wrong. */
 export const FIXED = {
   bone: '#efeae1',
   paper: '#f7f4ee',
@@ -11,6 +11,8 @@ export const FIXED = {
   marl: '#a5a7aa',
   palm: '#16321f',
   brass: '#c9a24a',
+  alarm: '#a92716',
+  'alarm-on-dark': '#ff9d8f',
   'quiet-on-dark': '#c9c7c2',
 } as const satisfies Readonly<Record<string, Hex>>
 
@@ -21,7 +23,6 @@ export const SHIPPED = {
   quiet: '#5b5a58',
   oxide: '#c8321f',
   'oxide-deep': '#a92716',
-  'oxide-light': '#ff9d8f',
   'focus-ring': '#c8321f',
 } as const satisfies Readonly<Record<string, Hex>>
 
@@ -69,16 +70,25 @@ export const PAIRS: readonly Pair[] = [
   { colour: 'oxide', ground: 'paper-deep', ratio: SHAPES, where: 'marks on deep paper' },
   { colour: 'paper', ground: 'oxide', ratio: WORDS, where: 'the count of the cart' },
   { colour: 'bone', ground: 'oxide', ratio: SHAPES, where: 'the large words of a poster' },
-  { colour: 'oxide-deep', ground: 'bone', ratio: WORDS, where: 'what is wrong' },
-  { colour: 'oxide-deep', ground: 'paper', ratio: WORDS, where: 'what is wrong in a card' },
+  { colour: 'alarm', ground: 'bone', ratio: WORDS, where: 'what is wrong' },
+  { colour: 'alarm', ground: 'paper', ratio: WORDS, where: 'what is wrong in a card' },
+  { colour: 'alarm', ground: 'paper-deep', ratio: WORDS, where: 'what is wrong on deep paper' },
+  { colour: 'bone', ground: 'alarm', ratio: WORDS, where: 'what the owner must see first' },
+  { colour: 'oxide-deep', ground: 'bone', ratio: WORDS, where: 'a link under the mouse' },
+  {
+    colour: 'oxide-deep',
+    ground: 'paper',
+    ratio: WORDS,
+    where: 'a link under the mouse in a card',
+  },
   {
     colour: 'oxide-deep',
     ground: 'paper-deep',
     ratio: WORDS,
-    where: 'what is wrong on deep paper',
+    where: 'a link under the mouse on deep paper',
   },
   { colour: 'bone', ground: 'oxide-deep', ratio: WORDS, where: 'a main button under the mouse' },
-  { colour: 'oxide-light', ground: 'ink', ratio: WORDS, where: 'what is wrong in the footer' },
+  { colour: 'alarm-on-dark', ground: 'ink', ratio: WORDS, where: 'what is wrong in the footer' },
   { colour: 'focus-ring', ground: 'bone', ratio: SHAPES, where: 'the focus' },
   { colour: 'focus-ring', ground: 'paper', ratio: SHAPES, where: 'the focus' },
   { colour: 'focus-ring', ground: 'paper-deep', ratio: SHAPES, where: 'the focus' },

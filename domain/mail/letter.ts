@@ -11,6 +11,8 @@ export const MAX_LETTER_TEXT = 8_000
 export type Letter = {
   readonly to: string
   readonly audience: 'customer' | 'shop'
+  /** It is for this member of the staff. Any other letter to the shop goes to whatever its mailbox is when it is sent. */
+  readonly isToPerson?: boolean | undefined
   readonly subject: string
   /** The text has a blank line between paragraphs, and each link on its own line. */
   readonly text: string
@@ -22,6 +24,7 @@ export type Letter = {
 const letterSchema = v.object({
   to: v.pipe(v.string(), v.check(isEmail)),
   audience: v.picklist(['customer', 'shop']),
+  isToPerson: v.optional(v.boolean()),
   subject: v.pipe(v.string(), v.transform(asSubject)),
   text: v.pipe(v.string(), v.transform(asBody)),
   replyTo: v.optional(v.pipe(v.string(), v.check(isEmail))),

@@ -4,6 +4,7 @@ import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 type OpeningPlace =
   | 'account'
   | 'settings'
+  | 'look'
   | 'connections'
   | 'delivery'
   | 'products'
@@ -23,8 +24,10 @@ type Row = {
   } | null
   /** Each owner does it for themselves. */
   readonly isPersonal?: true
-  /** Whoever finds it right as it came ticks it by a press. */
+  /** It may be right as it came: whoever finds it so says so, and it is done without a change. */
   readonly canBeRight?: true
+  /** A shop that sold before it had this list is told of it, too. */
+  readonly isOfEveryShop?: true
 }
 
 /**
@@ -42,6 +45,12 @@ const rows = {
     title: 'Name the shop',
     why: 'Every page and mail has its name, its email address and its phone number.',
     place: { screen: 'settings', part: 'brand', label: 'Settings' },
+  },
+  look: {
+    title: 'Choose the look',
+    why: 'Logo, colours and letters are what people know a brand by.',
+    place: { screen: 'look', label: 'Look' },
+    canBeRight: true,
   },
   address: {
     title: 'Say where the shop is',
@@ -83,6 +92,7 @@ const rows = {
     title: 'Name the proxy',
     why: 'All visitors seem to come from one place, so that one of them can use up the limits of all.',
     place: null,
+    isOfEveryShop: true,
   },
 } as const satisfies Readonly<Record<string, Row>>
 

@@ -44,8 +44,10 @@ export const connectionMessages = {
   'backup-key-wrong':
     'Please enter the public key, which begins with age1 and has 62 characters. The private one stays with you.',
   'no-trial-letter':
-    'There is no letter that this code could be of: it is too old, was used, or was guessed at too often. Press “Try it” for another one.',
+    'There is no letter that this could be of: it is too old, was used, or its code was guessed at too often. Press “Try it” for another one.',
   'trial-code-wrong': 'This is not the code of the last letter. Copy it from there.',
+  'trial-link-wrong':
+    'This is not the link of the last letter. Open that one, or type its code here.',
   'trial-of-former-service':
     'This letter came through another mail service than the present one. Press “Try it” for another one.',
   'pictures-moving':

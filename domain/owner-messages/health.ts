@@ -12,6 +12,7 @@ export const healthTitles: Readonly<Record<HealthId, string>> = {
   disk: 'Disk',
   jobs: 'Work in the background',
   rates: 'Exchange rates',
+  visitors: 'Who visits',
 }
 
 /** `span` is a text such as '3 hours'. */
@@ -49,6 +50,14 @@ export const healthWords = {
   'rates-stored': (span: string) => `Rates could not be fetched. Those of ${span} ago are used.`,
   'rates-fixed': 'No service for rates is set up. Built-in ones are used.',
   'rates-good': (span: string) => `Rates were fetched ${span} ago.`,
+  'visitors-own-machine':
+    'A proxy on the machine of the shop is believed when it says who visits, and nobody else is.',
+  'visitors-named':
+    'The proxies that the shop was told about are believed when they say who visits.',
+  'visitors-nobody':
+    'Visitors are known by the address from which they connect. No proxy is believed.',
+  'visitors-anybody':
+    'Whoever visits may say that they are somebody else, so that no limit for one visitor holds.',
 } as const
 
 /** Each sentence names the one thing to do. */
@@ -73,6 +82,7 @@ export const healthAdvice = {
   'disk-low': `Tell ${RUNNER} this week.`,
   'jobs-stopped': `Tell ${RUNNER}: “a job stands still”. Restarting the shop is safe at any time.`,
   'rates-old': 'Nothing. Charges are in cedis and not affected.',
+  'visitors-anybody': `Tell ${RUNNER}: “TRUST_PROXY=true believes visitors, too: it needs the number of our proxies”.`,
 } as const
 
 /** A helper has no such screens. */

@@ -5,6 +5,7 @@ export const openingWords = {
   'passkey-needs-https':
     'A passkey needs https: open the office at an address that begins with https, then add it.',
   'brand-as-shipped': (parts: readonly string[]) => `Still as the shop came: ${parts.join(', ')}.`,
+  'look-as-shipped': 'Colours and letters are those that the shop came with, and there is no logo.',
   'address-missing': 'It is not set. The office proposes the address at which you opened it.',
   'address-lost': 'What was typed is not used any more: type it again.',
   'delivery-now': (words: string) => `At the moment: ${words}.`,

@@ -53,8 +53,8 @@ export function Page({ data, form: given }: Props) {
         {data.isOnHere ? <On form={form} /> : <Off data={data} />}
         <p className="quiet measure-wide wrap-anywhere">
           Notifications say how many orders or messages there are, and name nobody. Owners are also
-          told here when keys, services or the shop’s mailbox are changed. They end when you sign
-          out.
+          told here when keys, services, the shop’s mailbox or the owners are changed. They end when
+          you sign out.
         </p>
       </section>
     </>

@@ -1,7 +1,8 @@
 import { ownForm } from '../kit/forms/post-form.tsx'
 import { Fact, Facts } from '../kit/layout/facts.tsx'
 import { screens } from '../screens.ts'
-import { Change, Connection, type Props, SaveForm, Secret, Try, Typed } from './parts.tsx'
+import { BucketFacts, BucketFields } from './bucket-fields.tsx'
+import { Change, Connection, type Props, SaveForm, Try, Typed } from './parts.tsx'
 
 const { path } = screens.connections
 
@@ -15,25 +16,19 @@ export function Backup({ data, form }: Props) {
         <p>There is none: backups stay on the server, and are lost together with it.</p>
       ) : (
         <Facts>
-          <Fact name="Bucket" value={`${bucket.bucket} at ${bucket.endpoint}`} />
-          <Fact name="Access key" value={`ends in ${bucket.accessKey.slice(-4)}`} />
+          <BucketFacts {...bucket} />
           <Fact name="Encrypted for" value={bucket.backupKey} />
         </Facts>
       )}
       {bucket !== null && <Try action={`${action}/try`} form={form} />}
       <Change state={state} isRefused={ownForm(form, action) !== null}>
         <SaveForm {...own} data={data}>
-          <Typed
-            name="endpoint"
-            label="Address of the service"
-            type="url"
+          <BucketFields
             {...own}
-            defaultValue={bucket?.endpoint}
+            part="backup"
+            bucket={bucket}
+            bucketHint="A private one, for backups alone."
           />
-          <Typed name="bucket" label="Bucket" {...own} defaultValue={bucket?.bucket} />
-          <Typed name="accessKey" label="Access key" {...own} defaultValue={bucket?.accessKey} />
-          <Secret name="accessSecret" label="Secret of the access key" {...own} />
-          <Typed name="region" label="Region" isOptional {...own} defaultValue={bucket?.region} />
           <Typed
             name="backupKey"
             label="Public key of age"

@@ -28,10 +28,10 @@ const MAIL_SERVER = {
 eachEngine('a letter that shows whether mails arrive', (engine) => {
   test('is confirmed by its link, which can be opened again, and ticks the point [O183]', async () => {
     const { owner, send, isTicked } = await openMailShop(engine)
-    const { link, code } = await send()
-    expect(link).toBe(`https://shop.example${PATH}?letter=${code}#mail-heading`)
+    const { link, path, code } = await send()
+    expect(link).toMatch(/^https:\/\/shop\.example\/owner\/keys\?letter=[\w-]{43}#mail-heading$/)
+    expect(link).not.toContain(code)
     expect(await isTicked()).toBe(false)
-    const path = link.replace('https://shop.example', '').replace(/#.*/, '')
     expect((await owner.get(path)).html).toContain(ARRIVED)
     expect(await isTicked()).toBe(true)
     const { html } = await owner.get(path)
@@ -59,10 +59,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     const { code } = await send()
     const wrong = code === '000000' ? '000001' : '000000'
     const guess = (letterCode: string) => owner.post(CONFIRM, { letterCode })
-    const guesses = [
-      ...(await Promise.all(Array.from({ length: MAX_MAIL_TRIES - 1 }, () => guess(wrong)))),
-      await owner.get(`${PATH}?letter=${wrong}`),
-    ]
+    const guesses = await Promise.all(Array.from({ length: MAX_MAIL_TRIES }, () => guess(wrong)))
     for (const { html } of guesses) expect(html).toContain(words['trial-code-wrong'])
     expect((await guess(code)).html).toContain(words['no-trial-letter'])
     expect(await isTicked()).toBe(false)
@@ -70,16 +67,35 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     expect((await guess(newer)).html).toContain(ownerNotices['mail-confirmed'])
   })
 
+  test('a wrong link, which any site can make somebody open, uses up no try, and no code is one [O201]', async () => {
+    const { owner, send, isTicked } = await openMailShop(engine)
+    const { code, path } = await send()
+    const wrong = [code, '', 'x'.repeat(43), ...Array.from({ length: MAX_MAIL_TRIES }, () => '1')]
+    for (const secret of wrong) {
+      const { html } = await owner.get(`${PATH}?letter=${secret}`)
+      expect(html).toContain(words['trial-link-wrong'])
+    }
+    expect(await isTicked()).toBe(false)
+    for (let guess = 0; guess < MAX_MAIL_TRIES; guess += 1) {
+      const typed = await owner.post(CONFIRM, { letterCode: code === '000000' ? '1' : '000000' })
+      expect(typed.html).toContain(words['trial-code-wrong'])
+    }
+    await owner.get(path)
+    expect(await isTicked()).toBe(true)
+  })
+
   test('a code that is too old, of an older letter or of somebody else counts for nothing [O183]', async () => {
     const open = await openMailShop(engine)
     const { shop, owner, send, isTicked } = open
-    const { code: older } = await send()
-    const { code } = await send()
+    const { code: older, path: formerPath } = await send()
+    const { code, path } = await send()
+    expect((await owner.get(formerPath)).html).toContain(words['trial-link-wrong'])
     if (older !== code) {
       const { html } = await owner.post(CONFIRM, { letterCode: older })
       expect(html).toContain(words['trial-code-wrong'])
     }
     const kwame = await signInKwame(open)
+    expect((await kwame.get(path)).html).toContain(words['no-trial-letter'])
     expect((await kwame.post(CONFIRM, { letterCode: code })).html).toContain(
       words['no-trial-letter'],
     )
@@ -89,6 +105,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     expect((await owner.post(CONFIRM, { letterCode: code })).html).toContain(
       words['no-trial-letter'],
     )
+    expect((await owner.get(path)).html).toContain(words['no-trial-letter'])
     expect(await isTicked()).toBe(false)
     await pruneMailTrials(shop.db, shop.now())
     expect(await shop.db.selectFrom('mail_trials').selectAll().execute()).toEqual([])
@@ -110,7 +127,7 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
 
   test('a service that the environment changes takes the tick away, too [O181] [O183]', async () => {
     const open = await openMailShop(engine)
-    const { code } = await open.send()
+    const { code, path } = await open.send()
     const of = (host: string) => ({
       SMTP_URL: `smtps://shop:secret@${host}`,
       MAIL_FROM: 'a@shop.example',
@@ -118,20 +135,23 @@ eachEngine('a letter that shows whether mails arrive', (engine) => {
     const other = await open.start(of('smtp.other.example'))
     const owner = other.browse()
     owner.setCookie(open.owner.cookie())
-    expect((await owner.get(`${PATH}?letter=${code}`)).html).toContain(
-      words['trial-of-former-service'],
-    )
+    expect((await owner.get(path)).html).toContain(words['trial-of-former-service'])
     await open.owner.post(CONFIRM, { letterCode: code })
     expect(await open.isTicked()).toBe(true)
     expect((await owner.get('/owner')).html).not.toContain(TICK)
   })
 
-  test('the database has no code, and no password of the mail service in any mark', async () => {
+  test('the database has neither code nor link, and no password of the mail service in any mark', async () => {
     const { shop, send } = await openMailShop(engine)
-    const { code } = await send()
+    const { code, path } = await send()
     const row = await shop.db.selectFrom('mail_trials').selectAll().executeTakeFirstOrThrow()
-    expect(JSON.stringify(row)).not.toContain(code)
-    expect(row).toMatchObject({ tries: 0, code_hash: expect.stringMatching(/^[\w-]{43}$/) })
+    const secret = new URLSearchParams(path.split('?')[1]).get('letter') ?? ''
+    expect(JSON.stringify(row)).not.toContain(secret)
+    expect(JSON.stringify(row)).not.toContain(`"${code}"`)
+    expect(row).toMatchObject({
+      tries: 0,
+      code_hash: expect.stringMatching(/^[\w-]{43} [\w-]{43}$/),
+    })
   })
 })
 
@@ -149,7 +169,8 @@ async function openMailShop(engine: Engine) {
     const bytes = server.messages().at(-1)?.bytes
     const text = bytes === undefined ? '' : readMessage(bytes).text
     const link = /https:\S+/.exec(text)?.[0] ?? ''
-    return { link, code: /code under Keys and services: (\d{6})/.exec(text)?.[1] ?? '' }
+    const path = link.replace('https://shop.example', '').replace(/#.*/, '')
+    return { link, path, code: /code under Keys and services: (\d{6})/.exec(text)?.[1] ?? '' }
   }
   const isTicked = async () => (await open.owner.get('/owner')).html.includes(TICK)
   return { ...open, send, isTicked }

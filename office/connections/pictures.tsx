@@ -1,18 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { ownForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
-import { Fact, Facts } from '../kit/layout/facts.tsx'
+import { Facts } from '../kit/layout/facts.tsx'
 import { screens } from '../screens.ts'
-import {
-  Change,
-  Connection,
-  type Props,
-  RevisionForm,
-  SaveForm,
-  Secret,
-  Try,
-  Typed,
-} from './parts.tsx'
+import { BucketFacts, BucketFields } from './bucket-fields.tsx'
+import { Change, Connection, type Props, RevisionForm, SaveForm, Try } from './parts.tsx'
 import { PictureMove } from './picture-move.tsx'
 
 const { path } = screens.connections
@@ -33,8 +25,7 @@ export function Pictures({ data, form }: Props) {
         )
       ) : (
         <Facts>
-          <Fact name="Bucket" value={`${bucket.bucket} at ${bucket.endpoint}`} />
-          <Fact name="Access key" value={`ends in ${bucket.accessKey.slice(-4)}`} />
+          <BucketFacts {...bucket} />
         </Facts>
       )}
       {bucket !== null && <Try action={`${action}/try`} form={form} />}
@@ -50,42 +41,11 @@ export function Pictures({ data, form }: Props) {
                 A bucket is used when every file is in it, copied and compared. Until then the
                 pictures stay where they are. Nothing is deleted there.
               </p>
-              <Typed
-                id="pictures-endpoint"
-                name="endpoint"
-                label="Address of the service"
-                type="url"
+              <BucketFields
                 {...own}
-                defaultValue={bucket?.endpoint}
-              />
-              <Typed
-                id="pictures-bucket"
-                name="bucket"
-                label="Bucket"
-                hint="A private one, not that of the backups."
-                {...own}
-                defaultValue={bucket?.bucket}
-              />
-              <Typed
-                id="pictures-key"
-                name="accessKey"
-                label="Access key"
-                {...own}
-                defaultValue={bucket?.accessKey}
-              />
-              <Secret
-                id="pictures-secret"
-                name="accessSecret"
-                label="Secret of the access key"
-                {...own}
-              />
-              <Typed
-                id="pictures-region"
-                name="region"
-                label="Region"
-                isOptional
-                {...own}
-                defaultValue={bucket?.region}
+                part="pictures"
+                bucket={bucket}
+                bucketHint="A private one, not that of the backups."
               />
             </SaveForm>
           </Change>

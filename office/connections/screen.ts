@@ -9,7 +9,12 @@ import { BACKUP_TRIAL } from '#server/backup/bucket'
 import { tryBucket } from '#server/base/s3/try-bucket'
 import { canSeal } from '#server/base/seal/seal-key'
 import { changeConnection } from '#server/connections/change-connection'
-import { confirmMail, findMailConfirmed, isMailTrialOpen } from '#server/connections/confirm-mail'
+import {
+  confirmMail,
+  confirmMailByLink,
+  findMailConfirmed,
+  isMailTrialOpen,
+} from '#server/connections/confirm-mail'
 import type { ConnectionVariables } from '#server/connections/connection-variables'
 import { forgetFormerKeys } from '#server/connections/end-former-keys'
 import { sendTrialLetter } from '#server/connections/send-trial-letter'
@@ -41,7 +46,7 @@ import {
 
 const { path } = screens.connections
 
-/** The link of a trial letter has its code under this name. */
+/** The link of a trial letter has its secret under this name. */
 const LETTER = 'letter'
 
 export const load = async (request: ScreenRequest) => {
@@ -98,9 +103,10 @@ export const load = async (request: ScreenRequest) => {
 async function readArrival(request: ScreenRequest) {
   const { context, search } = request
   const { staff } = signedInOf(request)
-  const code = search.get(LETTER)
+  const secret = search.get(LETTER)
   const known = await findMailConfirmed(context)
-  const answer = code !== null && known === null ? await confirmMail(context, staff, code) : null
+  const isAsked = secret !== null && known === null
+  const answer = isAsked ? await confirmMailByLink(context, staff, secret) : null
   return {
     confirmedAtMs: answer?.ok ? await findMailConfirmed(context) : known,
     isLetterOpen: await isMailTrialOpen(context, staff.id),
@@ -208,7 +214,7 @@ async function forgetFormer(request: PostRequest): Promise<PostOutcome> {
 async function tryMail(request: PostRequest): Promise<PostOutcome> {
   const failed = await sendTrialLetter(request.context, {
     to: signedInOf(request).staff,
-    confirmAt: (code) => `${request.origin}${path}?${LETTER}=${code}#mail-heading`,
+    confirmAt: (link) => `${request.origin}${path}?${LETTER}=${link}#mail-heading`,
   })
   return failed === null
     ? { kind: 'done', next: path, notice: 'trial-mail-sent' }

@@ -25,6 +25,7 @@ function prepare() {
   if (document.querySelector('[data-push]')) void startPush()
   if (document.querySelector('[data-photos]')) void startPhotos()
   if (document.querySelector('[data-picture-list]')) void startDragging()
+  if (document.querySelector('[data-look-choice]')) void startLooks()
   if (document.querySelector('[data-market]') || hasWaitingSales()) void startMarket()
 }
 
@@ -53,6 +54,11 @@ async function startPush() {
 async function startDragging() {
   const rows = await import('./browser/drag-rows.ts').catch(() => null)
   rows?.offerDragging()
+}
+
+async function startLooks() {
+  const looks = await import('../look/browser/try-look.ts').catch(() => null)
+  looks?.tryLooks()
 }
 
 keepDrafts()

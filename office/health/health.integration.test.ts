@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { writeHeartbeats } from '#database/health/heartbeats'
 import { enqueueMail, markFailed } from '#database/mail/outbox'
 import type { AppContext } from '#server/base/context'
+import type { TrustProxy } from '#server/base/http/trust-proxy'
 import { VERSION } from '#server/base/version'
 import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
@@ -53,4 +54,19 @@ eachEngine('The health screen', (engine) => {
     const seenByOwner = (await office.owner.get('/owner/health')).html
     expect(seenByOwner).toContain('href="/owner/mail"')
   })
+
+  test.each<[TrustProxy, string]>([
+    ['own-machine', 'A proxy on the machine of the shop is believed'],
+    [2, 'The proxies that the shop was told about are believed'],
+    [['10.0.0.5'], 'The proxies that the shop was told about are believed'],
+    [false, 'No proxy is believed.'],
+    [0, 'No proxy is believed.'],
+    [true, 'no limit for one visitor holds'],
+  ])(
+    'with TRUST_PROXY %j it says who is believed to name visitors: %s',
+    async (trustProxy, words) => {
+      const { owner } = await openOffice(engine, { trustProxy })
+      expect((await owner.get('/owner/health')).html).toContain(words)
+    },
+  )
 })

@@ -23,52 +23,50 @@ export function Page(props: Props) {
   return (
     <>
       <h1>Look</h1>
-      <p className="measure-wide">
-        Two colours, a pair of letters and a logo: choose them below, and see here how they look
-        before anything is saved.
-      </p>
       {data.isTried && (
         <Callout tone="news" role="status">
           This is not saved yet. Look at it below.
         </Callout>
       )}
-      <Preview data={data} brandName={brandName} />
-      <PostForm action={path} form={form} className={styles.form}>
-        <input type="hidden" name="seen" value={seenOf(own, data.version)} />
-        <Colour
-          name="ink"
-          label="Ink"
-          hint="Words, lines and the main buttons; the foot of the page and the menu stand on it."
-          value={data.values.ink}
-          form={form}
-        />
-        <Colour
-          name="accent"
-          label="Accent"
-          hint="The count of the cart, hearts, marks and the ring around what has the focus."
-          value={data.values.accent}
-          form={form}
-        />
-        <RadioGroup
-          name="type"
-          legend="Letters"
-          options={TYPE_PAIRS.map((type) => ({
-            value: type,
-            label: TYPE_PAIR_WORDS[type].name,
-            hint: TYPE_PAIR_WORDS[type].hint,
-          }))}
-          value={own?.values.type ?? data.values.type}
-          error={own?.errors.type}
-        />
-        <div className="row-tight">
-          <Button type="submit" name="step" value="preview">
-            Preview
-          </Button>
-          <Button look="main" type="submit" name="step" value="save">
-            Save
-          </Button>
-        </div>
-      </PostForm>
+      <div className={styles.choice} data-look-choice="">
+        <PostForm action={path} form={form} className={styles.form}>
+          <input type="hidden" name="seen" value={seenOf(own, data.version)} />
+          <Colour
+            name="ink"
+            label="Ink"
+            hint="Words, lines and the main buttons; the foot of the page and the menu stand on it."
+            value={data.values.ink}
+            form={form}
+          />
+          <Colour
+            name="accent"
+            label="Accent"
+            hint="The count of the cart, hearts, marks and the ring around what has the focus."
+            value={data.values.accent}
+            form={form}
+          />
+          <RadioGroup
+            name="type"
+            legend="Letters"
+            options={TYPE_PAIRS.map((type) => ({
+              value: type,
+              label: TYPE_PAIR_WORDS[type].name,
+              hint: TYPE_PAIR_WORDS[type].hint,
+            }))}
+            value={own?.values.type ?? data.values.type}
+            error={own?.errors.type}
+          />
+          <div className="row-tight">
+            <Button type="submit" name="step" value="preview">
+              Preview
+            </Button>
+            <Button look="main" type="submit" name="step" value="save">
+              Save
+            </Button>
+          </div>
+        </PostForm>
+        <Preview data={data} brandName={brandName} />
+      </div>
       <LogoSection {...props} />
       <FormerLooks {...props} />
     </>
@@ -120,19 +118,21 @@ function Colour({ name, label, hint, value, form }: ColourProps) {
         />
       </div>
       <input type="hidden" name={`${name}-was`} value={shown} />
-      {own && verdict.kind === 'too-pale' && (
-        <>
-          <p className="quiet">
-            The right one of these two is the nearest that can be seen everywhere.
-          </p>
-          <div className={`row-tight ${styles.offer}`}>
-            <Swatch colours={[verdict.hex, verdict.nearest]} />
-            <Button type="submit" name={`take-${name}`} value={verdict.nearest}>
-              Take {verdict.nearest}
-            </Button>
-          </div>
-        </>
-      )}
+      <div role="status" data-judged={name}>
+        {own && verdict.kind === 'too-pale' && (
+          <>
+            <p className="quiet">
+              The right one of these two is the nearest that can be seen everywhere.
+            </p>
+            <div className={`row-tight ${styles.offer}`}>
+              <Swatch colours={[verdict.hex, verdict.nearest]} />
+              <Button type="submit" name={`take-${name}`} value={verdict.nearest}>
+                Take {verdict.nearest}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
     </div>
   )
 }

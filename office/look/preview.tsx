@@ -16,8 +16,10 @@ export function Preview({ data, brandName }: PreviewProps) {
   return (
     <section aria-labelledby="preview-heading">
       <h2 id="preview-heading">Preview</h2>
-      <link rel="stylesheet" href={data.preview} data-preview-sheet="" />
       <div className={styles.preview} data-look-preview="">
+        <div data-judged="sheet" hidden>
+          <link rel="stylesheet" href={data.preview} />
+        </div>
         {GROUNDS.map(({ name, label }) => (
           <Piece key={name} ground={name} label={label} data={data} brandName={brandName} />
         ))}
@@ -51,18 +53,18 @@ function Piece({ ground, label, data, brandName }: PieceProps) {
         )}
         {!isDark && <span className={styles.badge}>2</span>}
       </p>
-      <p className={styles.title}>Harmattan set</p>
+      <p className={styles.title}>Wax tee</p>
       <p>
-        GH₵ 480.00 <a href="#preview-heading">How links look</a>
+        GH₵ 480 <a href="#preview-heading">How links look</a>
       </p>
-      <p className={isDark ? styles.quietOnDark : 'quiet'}>{label}, in small letters</p>
-      {!isDark && <p className="problem">What is wrong is written so.</p>}
+      <p className={isDark ? styles.quietOnDark : 'quiet'}>{label}</p>
+      {!isDark && <p className="problem">What is wrong</p>}
       <div className="row-tight">
         <Button look={isDark ? 'onDark' : 'main'} tabIndex={-1}>
-          Add to cart
+          Add
         </Button>
         <Button look={isDark ? 'onDark' : 'outline'} className={styles.focused} tabIndex={-1}>
-          In focus
+          Focus
         </Button>
       </div>
     </div>

@@ -50,14 +50,19 @@ type About = {
   readonly isToShop: boolean
 }
 
-const letterSchema = v.object({ to: v.string(), subject: v.string(), audience: v.string() })
+const letterSchema = v.object({
+  to: v.string(),
+  subject: v.string(),
+  audience: v.string(),
+  isToPerson: v.optional(v.boolean(), false),
+})
 const orderSchema = v.object({ orderId: v.string() })
 
 function aboutOf({ kind, payload }: FailedItem): About {
   const letter = v.safeParse(letterSchema, payload)
   if (letter.success) {
-    const { to, subject, audience } = letter.output
-    return { words: subject, to, orderId: null, isToShop: audience === 'shop' }
+    const { to, subject, audience, isToPerson } = letter.output
+    return { words: subject, to, orderId: null, isToShop: audience === 'shop' && !isToPerson }
   }
   const order = v.safeParse(orderSchema, payload)
   const orderId = order.success ? order.output.orderId : null

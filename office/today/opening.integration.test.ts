@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { noteSavedElsewhere, writeLastBackup } from '#database/health/backup-facts'
 import { writeHeartbeats } from '#database/health/heartbeats'
+import { insertOrders } from '#database/orders/orders'
 import { bumpRevision, readRevisions } from '#database/settings/revisions'
 import { writeUntoldProxy } from '#database/settings/untold-proxy'
 import { insertPasskey } from '#database/staff/passkeys'
@@ -10,8 +11,10 @@ import { OPENING_POINTS, openingPoints } from '#domain/opening/opening-points'
 import { openingWords } from '#domain/owner-messages/opening'
 import { THE_SHOP } from '#domain/staff/actor'
 import type { AppContext } from '#server/base/context'
+import { changeLook } from '#server/look/change-look'
 import { changeSettings } from '#server/settings/change-settings'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { aNewOrder } from '#testing/orders/new-order'
 import { LIVE_KEYS, openKeysShop } from '#testing/owner/open-keys-shop'
 import { openOffice } from '#testing/owner/open-office'
 import { putAllOff } from '#testing/owner/put-all-off'
@@ -55,10 +58,25 @@ async function makeOwn({ db, catalogue }: AppContext, id: number) {
   await catalogue.refresh()
 }
 
+type Sale = { readonly mode: 'test' | 'live'; readonly atMs: number }
+
+async function sell({ db }: AppContext, { mode, atMs }: Sale) {
+  const number = mode === 'live' ? 1 : 2
+  await insertOrders(db, [aNewOrder(number, { mode })])
+  const sold = { state: 'paid', paid_at: atMs } as const
+  await db.updateTable('orders').set(sold).where('id', '=', `ORD-${number}`).execute()
+}
+
 async function saveBrand(shop: AppContext, given: Partial<typeof BRAND>) {
   const { settings: seenRevision } = await readRevisions(shop.db)
   const changed = await changeSettings(shop, { given, seenRevision, actor: THE_SHOP })
   expect(changed.ok).toBe(true)
+}
+
+async function saveColours(shop: AppContext) {
+  const parts = { ink: '#1d1a3a', accent: '#00594f' } as const
+  const change = { kind: 'edit', parts } as const
+  expect((await changeLook(shop, { change, seenVersion: 0, actor: THE_SHOP })).ok).toBe(true)
 }
 
 const openAtHttps = (engine: Engine) => openKeysShop(engine)
@@ -69,10 +87,11 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain(CALM)
     expect(html).toContain('Open your shop')
-    expect(html).toMatch(/>0 of 9 done</)
+    expect(html).toMatch(/>0 of 10 done</)
     expect(await listIn(owner)).toEqual({
       passkey: 'next',
       brand: 'open',
+      look: 'open',
       address: 'open',
       delivery: 'open',
       payments: 'open',
@@ -90,6 +109,7 @@ eachEngine('opening a shop', (engine) => {
     expect(links.map(([, path, part]) => [path, part])).toEqual([
       ['/owner/account', 'passkeys-heading'],
       ['/owner/settings', 'brand-heading'],
+      ['/owner/look', ''],
       ['/owner/keys', 'address-heading'],
       ['/owner/delivery', ''],
       ['/owner/keys', 'payments-heading'],
@@ -139,6 +159,7 @@ eachEngine('opening a shop', (engine) => {
     const { owner, shop } = open
     await addPasskey(shop, await staffIdOf(shop))
     await saveBrand(shop, BRAND)
+    await saveColours(shop)
     await makeOwn(shop, 14)
     await noteSavedElsewhere(shop.db, { atMs: shop.now(), bytes: null, place: 'elsewhere' })
     const zone = { name: 'Ghana', kind: 'free', countries: 'Ghana', seen: '1', id: 'ghana' }
@@ -146,6 +167,7 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toEqual({
       passkey: 'done',
       brand: 'done',
+      look: 'done',
       address: 'next',
       delivery: 'done',
       payments: 'open',
@@ -158,16 +180,18 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ demo: 'done' })
   })
 
-  test('delivery that is right as it came is ticked by a press, and nothing else is', async () => {
+  test('delivery and look that are right as they came are ticked by a press, and nothing else is', async () => {
     const { owner, shop } = await openOffice(engine)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'mail' })).status).toBe(422)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'x' })).status).toBe(422)
-    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
-    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
-    expect(await listIn(owner)).toMatchObject({ delivery: 'done', mail: 'open' })
-    const audit = shop.db.selectFrom('audit').select(['action', 'subject'])
+    for (const point of ['delivery', 'delivery', 'look']) {
+      await owner.post(`${TODAY}/opening/confirm`, { point })
+    }
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', look: 'done', mail: 'open' })
+    const audit = shop.db.selectFrom('audit').select(['action', 'subject']).orderBy('subject')
     expect(await audit.execute()).toEqual([
       { action: 'opening-point-confirmed', subject: 'Check delivery' },
+      { action: 'opening-point-confirmed', subject: 'Choose the look' },
     ])
   })
 
@@ -199,12 +223,12 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ delivery: 'done' })
     await points.set({ done_at: shop.now() - DAY_MS }).execute()
     expect(await listIn(owner)).not.toHaveProperty('delivery')
-    expect((await owner.get(TODAY)).html).toMatch(/>1 of 9 done</)
+    expect((await owner.get(TODAY)).html).toMatch(/>1 of 10 done</)
     await putAllOff(shop, await staffIdOf(shop))
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain('Open your shop')
     expect(html).toContain(CALM)
-    expect(html).toContain('Put off: 8 points of opening the shop')
+    expect(html).toContain('Put off: 9 points of opening the shop')
   })
 
   test('a point is put off and brought back, each with one row of the audit', async () => {
@@ -295,6 +319,24 @@ eachEngine('opening a shop', (engine) => {
     const { html: reported } = await owner.get(TODAY)
     expect(reported).toContain(openingWords['webhook-came'])
     expect(reported).not.toContain(address)
+  })
+
+  test('a shop that sold for money before it had the list has none, but for the proxy [O204]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await sell(shop, { mode: 'test', atMs: shop.now() - DAY_MS })
+    expect(await listIn(owner)).toMatchObject({ brand: 'open', payments: 'open' })
+    await sell(shop, { mode: 'live', atMs: shop.now() - DAY_MS })
+    const { html } = await owner.get(TODAY)
+    expect(html).not.toContain('Open your shop')
+    await writeUntoldProxy(shop.db, { address: '10.0.0.5', seenAtMs: shop.now() })
+    expect(await listIn(owner)).toEqual({ proxy: 'next' })
+  })
+
+  test('a new shop keeps its list after its first sale, until it ends [O204]', async () => {
+    const { owner, shop } = await openOffice(engine)
+    await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
+    await sell(shop, { mode: 'live', atMs: shop.now() + 1 })
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', backup: 'open', mail: 'open' })
   })
 
   test('a proxy that the shop was not told about is named, until it is gone or told [O186]', async () => {

@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { questionsOf } from '#domain/faq/questions'
 import { AccordionItem } from '#ui/accordion.tsx'
+import type { PageProps } from '../frame/page-data.ts'
 import { useBrand } from '../kit/site-data-context.ts'
 import { useRules } from '../kit/use-rules.ts'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-export function Page() {
+export function Page({ data: { offered } }: PageProps<typeof loader>) {
   const brand = useBrand()
   const rules = useRules()
   useEffect(() => {
@@ -18,7 +20,7 @@ export function Page() {
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Questions and answers</h1>
       <div className={styles.list}>
-        {questionsOf(brand, rules).map(({ id, question, answer, link }) => (
+        {questionsOf({ brand, rules, offered }).map(({ id, question, answer, link }) => (
           <AccordionItem key={id} heading={question}>
             <p id={id} className={styles.answer}>
               {answer}

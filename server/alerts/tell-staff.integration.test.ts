@@ -11,6 +11,7 @@ import { ALERT_TOPICS } from '#domain/alerts/topics'
 import type { ProductVariant } from '#domain/catalogue/product-variant'
 import type { Role } from '#domain/staff/roles'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
+import { openMailFolder, sendAllMails } from '#testing/mail/send-all-mails'
 import { fillOrders, orderNumber } from '#testing/orders/fill-orders'
 import { SOME_CAUSE, setStock } from '#testing/orders/set-stock'
 import { fakePushService } from '#testing/stand-ins/fake-push-service'
@@ -134,7 +135,7 @@ eachEngine('telling staff', (engine) => {
       'https://fcm.googleapis.com/fcm/send/kwame',
     ])
     expect(received[0]?.alert).toEqual({
-      title: 'Keys or services were changed',
+      title: 'Keys, services or owners were changed',
       body: 'Was it you? Your mail says who did it',
       path: '/owner/keys',
       tag: 'keys-changed',
@@ -247,6 +248,19 @@ eachEngine('telling staff', (engine) => {
       text: 'New message. 1 message to answer.\n\nhttps://shop.example/owner/messages',
     })
     expect(JSON.stringify(sent)).not.toContain('Ama')
+  })
+
+  test('a mail leaves for whoever chose it, not for the mailbox of the shop [O210]', async () => {
+    const desk = await openDesk(engine)
+    await chooseAlerts(desk.context, await desk.signIn('adwoa'), byMail)
+    desk.later(1)
+    await desk.write()
+    await desk.tell()
+    const { db, now } = desk.context
+    const box = await openMailFolder(now)
+    await sendAllMails({ db, now, mailer: box.mailer })
+    const left = await box.read()
+    expect(left.map(({ headers }) => headers.to)).toEqual(['adwoa@example.com'])
   })
 
   test('two processes tell the same news once [N73]', async () => {

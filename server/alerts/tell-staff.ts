@@ -97,6 +97,7 @@ async function mail(
       letter: {
         to: email,
         audience: 'shop',
+        isToPerson: true,
         subject: title,
         text: [`${title}. ${body}.`, address].join('\n\n'),
       },

@@ -8,6 +8,7 @@ import { writeAudit } from '#database/staff/audit'
 import { insertStaff } from '#database/staff/staff'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
 import { startFakeS3 } from '#testing/stand-ins/fake-s3'
+import { liveSettings } from '../settings/live-settings.builder.ts'
 import { removeStaff, restoreStaff } from '../staff/remove-staff.ts'
 import { createBackupBucket } from './bucket.ts'
 import { createListKeeper } from './keep-lists.ts'
@@ -56,7 +57,7 @@ async function openShop(engine: Engine) {
   const pass = (ms: number) => {
     nowMs += ms
   }
-  return { db, now, dataDir, file, audit, startKeeper, changes, pass }
+  return { db, now, settings: liveSettings(), dataDir, file, audit, startKeeper, changes, pass }
 }
 
 eachEngine('the lists beside the data', (engine) => {

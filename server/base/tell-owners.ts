@@ -27,7 +27,8 @@ export async function tellOwners(
     await enqueueMail(trx, {
       kind: 'letter',
       dedupeKey: `${what} ${nowMs} ${address}`,
-      letter: letterTo(address),
+      // Whoever changed the mailbox of the shop would be the only one to read it there.
+      letter: { ...letterTo(address), isToPerson: true },
       nowMs,
     })
   }

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { writeConnection } from '#database/connections/connections'
-import { holdLiveWork, isIdle, readLiveWork } from '#database/connections/live-work'
 import { forgetMailTrials } from '#database/opening/mail-trials'
 import { forgetPointDone, notePointDone } from '#database/opening/opening-points'
+import { rememberLivePayments } from '#database/orders/shop-facts'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { writeAudit } from '#database/staff/audit'
@@ -15,10 +15,10 @@ import type { Actor } from '#domain/staff/actor'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { findOrMakeSealKey } from '../base/seal/seal-key.ts'
-import { paymentModeOf } from '../payments/payment-settings.ts'
+import { hasPaymentKeys, paymentModeOf } from '../payments/payment-settings.ts'
 import { liveKeysMark } from '../payments/typed-keys.ts'
 import type { ConnectionVariables } from './connection-variables.ts'
-import { judgePaymentKeys, type PaymentKeysRefusal } from './judge-payment-keys.ts'
+import { judgePaymentKeys, type PaymentKeysRefusal, stillFit } from './judge-payment-keys.ts'
 import { findPrivateHost } from './private-hosts.ts'
 import { sealConnection } from './sealed-connections.ts'
 import { tellByFormerService, tellOfConnection } from './tell-of-connection.ts'
@@ -71,15 +71,12 @@ export async function changeConnection(
     if ((await bumpRevision(trx, 'connections')) !== seenRevision + 1) {
       return failure('connections-changed' as const)
     }
-    // The provider took its time, and somebody may have ordered meanwhile.
-    if (judged?.value === 'while-idle') {
-      await holdLiveWork(trx)
-      if (!isIdle(await readLiveWork(trx))) return failure('live-orders-open' as const)
+    const asWritten = { config: next.value, nowMs: changed.nowMs }
+    if (judged && !(await stillFit(trx, { fit: judged.value, ...asWritten }))) {
+      return failure('live-orders-open' as const)
     }
     await writeConnection(trx, { ...row, changedAtMs: changed.nowMs })
-    if (name === 'payments' && paymentModeOf(next.value) === 'test') {
-      await endSellingLive(trx, changed.nowMs)
-    }
+    if (name === 'payments') await noteMode(trx, { ...asWritten, former })
     await writeAudit(trx, {
       actor,
       action: 'connection-changed',
@@ -98,6 +95,19 @@ export async function changeConnection(
     await Promise.race([telling, setTimeout(MAX_WAIT_FOR_FORMER_MS, null, { ref: false })])
   }
   return success(null)
+}
+
+type Written = { readonly config: Config; readonly former: Config; readonly nowMs: number }
+
+/**
+ * From the first live keys on, others are judged by what is open with them. A process that had not heard of test keys may
+ * have noted meanwhile that the shop sells, so the note goes with the first and with the last ones.
+ */
+async function noteMode(trx: Kysely<Schema>, { config, former, nowMs }: Written) {
+  const areLive = paymentModeOf(config) === 'live'
+  if (areLive) await rememberLivePayments(trx, nowMs)
+  const wereTest = hasPaymentKeys(former) && paymentModeOf(former) === 'test'
+  if (!areLive || wereTest) await endSellingLive(trx, nowMs)
 }
 
 type Changed = { readonly name: ConnectionName; readonly actor: Actor; readonly nowMs: number }

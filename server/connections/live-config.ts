@@ -63,6 +63,17 @@ export async function openLiveConfig({ db, ...reading }: Options): Promise<LiveC
 
   // Loading runs one at a time: a slow result must not overwrite a newer state.
   const oneAtATime = pLimit(1)
+  let next: Promise<void> | null = null
+
+  /** All who ask before a load begins share it: each payment asks before it is started. */
+  function refresh(): Promise<void> {
+    next ??= oneAtATime(() => {
+      next = null
+      return load()
+    })
+    return next
+  }
+
   return {
     config: eachReadFrom(() => inForce),
     connections: {
@@ -76,7 +87,7 @@ export async function openLiveConfig({ db, ...reading }: Options): Promise<LiveC
         const kept = others.map((one) => unsealConnection(one, key) ?? {})
         return reading.readWith(Object.assign({}, ...kept, variables))
       },
-      refresh: () => oneAtATime(load),
+      refresh,
       onChange: (listener) => listeners.add(listener),
     },
   }

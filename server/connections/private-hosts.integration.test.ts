@@ -51,6 +51,13 @@ test.each([
   expect(await findPrivateHost('mail', configOf(host))).not.toBeNull()
 })
 
+test.each(['[::ffff:0:7f00:1]', '[::ffff:0:10.0.0.7]', '[2001:0:7f00:1::]'])(
+  '%s has an address of IPv4 inside, and nobody says that it leads outside [O209]',
+  async (host) => {
+    expect(await findPrivateHost('mail', configOf(host))).not.toBeNull()
+  },
+)
+
 test.each([
   'http://2130706433',
   'http://0x7f.1',

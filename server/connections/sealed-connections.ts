@@ -20,9 +20,25 @@ export function unsealConnection(
   key: Buffer | null,
 ): ConnectionVariables | null {
   if (open === null) return null
-  if (sealed === null) return hasSecrets(name) ? null : open
+  if (sealed === null) return hasSecrets(name) ? null : ownOf(name, open, false)
   const secrets = v.safeParse(secretsSchema, key && unseal(key, name, sealed))
-  return secrets.success ? { ...open, ...secrets.output } : null
+  if (!secrets.success) return null
+  return { ...ownOf(name, open, false), ...ownOf(name, secrets.output, true) }
+}
+
+/** Whatever else stands in the row counts for nothing: an open variable is not sealed, and anybody could have written it. */
+function ownOf(
+  name: ConnectionName,
+  given: Readonly<Record<string, string>>,
+  wantsSecret: boolean,
+): ConnectionVariables {
+  const own = variablesOf(name).flatMap((variable) => {
+    const value = given[variable]
+    return value === undefined || isSecret(name, variable) !== wantsSecret
+      ? []
+      : [[variable, value] as const]
+  })
+  return Object.fromEntries(own)
 }
 
 /**

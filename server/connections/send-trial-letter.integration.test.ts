@@ -57,7 +57,7 @@ test.each([
     onTestFinished(close)
     const to = { id: randomUUID(), name: 'Ama', email: 'ama@example.com', role: 'owner' } as const
     await insertStaff(shop.db, { ...to, createdAtMs: 0, passwordHash: '' })
-    const confirmAt = (code: string) => `https://shop.example/owner/keys?letter=${code}`
+    const confirmAt = (link: string) => `https://shop.example/owner/keys?letter=${link}`
     const failed = await sendTrialLetter(shop, { to, confirmAt })
     expect(failed).toMatch(/^The mail server/)
     expect(failed).not.toContain('hush')

@@ -9,8 +9,8 @@ type Context = Pick<AppContext, 'db' | 'config' | 'now' | 'settings'>
 
 type Trial = {
   readonly to: Pick<Staff, 'id' | 'email'>
-  /** The code is put behind it. */
-  readonly confirmAt: (code: string) => string
+  /** The address that the link leads to, with its secret. */
+  readonly confirmAt: (link: string) => string
 }
 
 /** Sends a letter at once, past the queue. Returns why that failed; null: the mail service has taken it. */
@@ -20,13 +20,13 @@ export async function sendTrialLetter(
 ): Promise<string | null> {
   const { config, now, settings } = context
   const mailer = configuredMailer(config, now)
-  const code = await createMailTrial(context, to.id)
+  const { code, link } = await createMailTrial(context, to.id)
   const { name, email } = settings.current().brand
   const sent = await mailer.send({
     kind: 'letter',
     dedupeKey: `trial ${randomUUID()}`,
     shop: { name, address: email },
-    letter: trialLetter(to.email, { brandName: name, code, url: confirmAt(code) }),
+    letter: trialLetter(to.email, { brandName: name, code, url: confirmAt(link) }),
   })
   mailer.close?.()
   return sent.ok ? null : sent.error.detail

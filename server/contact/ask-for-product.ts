@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely'
 import { loadLiveProducts } from '#database/catalogue/catalogue'
 import { readSale } from '#database/drops/sale-gate'
+import type { Schema } from '#database/schema'
+import { lockVariants } from '#database/stock/stock'
 import type { Product } from '#domain/catalogue/product'
 import { type ProductVariant, readVariantValue } from '#domain/catalogue/product-variant'
 import { readProductId } from '#domain/catalogue/read-product-id'
@@ -63,6 +66,7 @@ export async function askForProduct(
     letter: askLetter({ ...person, line }, context.settings.current().brand.email),
     ip,
     sender: `phone ${person.phone}`,
+    findRefusal: (trx) => findGone(trx, chosen.value),
   })
   return stored.ok ? success(product.id) : stored
 }
@@ -81,6 +85,17 @@ async function findClosed({ db, now, orders }: AskContext, variant: ProductVaria
   if (sale.drops.length > 0) return 'ask-in-drop'
   const isPaused = sale.isAllPaused || sale.products.some((product) => product.isPaused)
   return isPaused ? 'ask-not-on-sale' : null
+}
+
+/**
+ * Whoever deletes a product locks its variants first: either they wait, and find that a message names it, or the product
+ * is found gone here.
+ */
+async function findGone(trx: Kysely<Schema>, variant: ProductVariant) {
+  await lockVariants(trx, [variant])
+  const [product] = await loadLiveProducts(trx, [variant.productId])
+  const isThere = product !== undefined && hasVariant(product, variant)
+  return isThere ? null : ({ code: 'ask-product-unknown' } as const)
 }
 
 function lineOf(product: Product, variant: ProductVariant): MessageLine {

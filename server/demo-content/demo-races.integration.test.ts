@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { rememberLastProductId } from '#database/catalogue/product-ids'
+import { listMessages } from '#database/contact/contact-messages'
 import { listDrops } from '#database/drops/drops'
 import { holdOrder } from '#database/orders/hold-order'
 import { insertOrders } from '#database/orders/orders'
@@ -14,6 +15,7 @@ import { brokenInvariants } from '#testing/orders/invariants'
 import { aHold, aNewOrder } from '#testing/orders/new-order'
 import { anOrderBody } from '#testing/orders/order-body'
 import { openTestShop } from '#testing/server/start-test-shop'
+import { askForProduct } from '../contact/ask-for-product.ts'
 import { callOffDrop, planDrop } from '../drops/change-drops.ts'
 import { placeOrder } from '../orders/place-order.ts'
 import { removeDemoContent } from './decide-demo-content.ts'
@@ -33,17 +35,28 @@ function stateOfTee(db: Kysely<Schema>) {
   return db.selectFrom('products').select('state').where('id', '=', TEE).executeTakeFirst()
 }
 
-async function planTee(shop: Awaited<ReturnType<typeof open>>, title: string): Promise<string> {
-  const at = new Date(shop.now() + DAY_MS).toISOString()
+function typedDropOfTee({ now }: Awaited<ReturnType<typeof open>>, title: string) {
+  const at = new Date(now() + DAY_MS).toISOString()
   const lot = { title, at, mode: 'line', limit: '1', holdMinutes: '5' }
-  const typed = { ...lot, productIds: [String(TEE)] }
-  const planned = await planDrop(shop, { typed, actor: ACTOR })
+  return { typed: { ...lot, productIds: [String(TEE)] }, actor: ACTOR }
+}
+
+async function planTee(shop: Awaited<ReturnType<typeof open>>, title: string): Promise<string> {
+  const planned = await planDrop(shop, typedDropOfTee(shop, title))
   if (!planned.ok) throw new Error(planned.error.code)
   return planned.value.id
 }
 
 function removeProducts(shop: Awaited<ReturnType<typeof open>>) {
   return removeDemoContent(shop, { kind: 'products', actor: ACTOR })
+}
+
+const UNKNOWN = { ok: false, error: { code: 'ask-product-unknown' } } as const
+
+function ask(shop: Awaited<ReturnType<typeof open>>) {
+  const person = { name: 'Ama', phone: '0244123456', town: 'Kumasi', message: '' }
+  const form = { product: String(TEE), variant: 'Black|M', ...person }
+  return askForProduct(shop, { form, ip: '41.66.192.1' })
 }
 
 eachEngine('demo products that are removed while they are bought', (engine) => {
@@ -72,6 +85,45 @@ eachEngine('demo products that are removed while they are bought', (engine) => {
       expect(await brokenInvariants(shop.db)).toEqual([])
     },
   )
+})
+
+eachEngine('demo products that are removed while somebody asks for them', (engine) => {
+  test.each(['ask', 'removal'])(
+    'a message that is stored keeps its product, and another is refused: %s first [C190]',
+    async (first) => {
+      const shop = await open(engine)
+      const early = first === 'ask' ? ask(shop) : null
+      const removed = removeProducts(shop)
+      const [asked] = await Promise.all([early ?? ask(shop), removed])
+      const messages = await listMessages(shop.db)
+      if (asked.ok) expect(await stateOfTee(shop.db)).toEqual({ state: 'archived' })
+      else expect(asked).toEqual(UNKNOWN)
+      expect(messages).toHaveLength(asked.ok ? 1 : 0)
+    },
+  )
+})
+
+eachEngine('a drop of a demo product', (engine) => {
+  test('that was deleted since it was looked for is refused, and nothing of it is written [O203]', async () => {
+    const shop = await open(engine)
+    let isProductFound = false
+    const db = shop.db.withPlugin({
+      transformQuery: ({ node }) => {
+        isProductFound = JSON.stringify(node).includes('"name":"drops"')
+        return node
+      },
+      transformResult: async ({ result }) => {
+        if (isProductFound && (await stateOfTee(shop.db))) await removeProducts(shop)
+        return result
+      },
+    })
+    const planned = await planDrop({ db, now: shop.now }, typedDropOfTee(shop, 'Friday'))
+    expect(planned).toEqual({
+      ok: false,
+      error: { code: 'drop-product-unknown', productId: TEE },
+    })
+    expect(await listDrops(shop.db, 10)).toEqual([])
+  })
 })
 
 onPostgres('demo products of an order in flight', (engine) => {
@@ -135,6 +187,22 @@ onPostgres('demo products of an order in flight', (engine) => {
     await removed
     expect(await stateOfTee(shop.db)).toEqual({ state: 'archived' })
     expect(await brokenInvariants(shop.db)).toEqual([])
+  })
+
+  test('whoever asks for a product that is just being deleted is told that it is unknown [C190]', async () => {
+    const shop = await open(engine)
+    const racing = await transact(shop.db, async (trx) => {
+      // The removal writes this as well, after it has looked for messages and before it deletes.
+      await rememberLastProductId(trx)
+      const removed = removeProducts(shop)
+      await expect.poll(() => countWaiting(shop.db)).toBe(1)
+      const asked = ask(shop)
+      await expect.poll(() => countWaiting(shop.db)).toBe(2)
+      return { all: Promise.all([asked, removed]) }
+    })
+    expect(await racing.all).toEqual([UNKNOWN, undefined])
+    expect(await stateOfTee(shop.db)).toBeUndefined()
+    expect(await listMessages(shop.db)).toEqual([])
   })
 
   test('a drop that is planned at that moment keeps its product, archived [O199]', async () => {

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { loadProducts } from '#database/catalogue/catalogue'
 import { lockDraw } from '#database/draws/draws'
 import { findDrop, insertDrop, type StoredDrop, updateDrop } from '#database/drops/drops'
+import { isReferenceViolation } from '#database/reference-violation'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
 import { writeAudit } from '#database/staff/audit'
@@ -54,8 +55,10 @@ export async function planDrop(
   } catch (error) {
     // Another request with the same form was faster.
     const twin = isUniqueViolation(error) ? await findDrop(db, id) : null
-    if (!twin) throw error
-    return success(twin)
+    if (twin) return success(twin)
+    const gone = isReferenceViolation(error) ? await findUnknownProduct(db, drop.productIds) : null
+    if (gone === null) throw error
+    return failure({ code: 'drop-product-unknown', productId: gone })
   }
   return success({ ...drop, version: 1, calledOffAtMs: null })
 }

@@ -8,8 +8,9 @@ import { readBacklog } from '#database/health/health-figures'
 import { readHeartbeats } from '#database/health/heartbeats'
 import type { Schema } from '#database/schema'
 import { findFirstStaffTime } from '#database/staff/staff'
-import type { HealthItem, Heartbeat } from '#domain/health/health'
+import type { Believed, HealthItem, Heartbeat } from '#domain/health/health'
 import { judgeHealth } from '#domain/health/judge-health'
+import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { JOBS, jobHeartbeat } from '../base/jobs/jobs.ts'
 import { mailServiceOf } from '../mail/mail-service.ts'
@@ -50,7 +51,14 @@ export async function readHealth(context: AppContext): Promise<readonly HealthIt
       fetchedAtMs: fetchedAt,
       hasServices: config.rates.primaryUrl !== null || config.rates.fallbackUrls.length > 0,
     },
+    believed: believedOf(config),
   })
+}
+
+function believedOf({ trustProxy }: Pick<Config, 'trustProxy'>): Believed {
+  if (trustProxy === 'own-machine') return trustProxy
+  if (trustProxy === true) return 'anybody'
+  return trustProxy === false || trustProxy === 0 ? 'nobody' : 'named'
 }
 
 async function readTimed(db: Kysely<Schema>) {

@@ -58,7 +58,8 @@ async function writeLetter(
 
 /** A notice to the shop goes to the mailbox of today, even if it was written before a change. */
 function addressed(letter: Letter, shop: Mailbox): Letter {
-  return letter.audience === 'shop' ? { ...letter, to: shop.address } : letter
+  const isToMailbox = letter.audience === 'shop' && !letter.isToPerson
+  return isToMailbox ? { ...letter, to: shop.address } : letter
 }
 
 const orderPayload = v.object({ orderId: v.string() })

@@ -6,6 +6,7 @@ import { listFailedMails, retryFailedMails } from '#database/mail/failed-mails'
 import { enqueueMail, markFailed } from '#database/mail/outbox'
 import { insertOrder } from '#database/orders/orders'
 import type { Schema } from '#database/schema'
+import { insertStaff } from '#database/staff/staff'
 import type { Letter } from '#domain/mail/letter'
 import type { Order } from '#domain/order/order'
 import { aMailedOrder } from '#domain/order/order-mail.builder'
@@ -14,6 +15,7 @@ import { startChild } from '#testing/database/run-child'
 import { aMailJob } from '#testing/mail/mail-job'
 import { emailjsFaults, startFakeEmailjs } from '#testing/stand-ins/fake-emailjs'
 import { manualTimeout } from '#testing/stand-ins/manual-timeout'
+import { tellOwners } from '../base/tell-owners.ts'
 import { type MailJob, sendDueMails } from '../letters/send-mails.ts'
 import { startMailJob } from '../letters/start-mail-job.ts'
 import { createEmailjs } from './emailjs/emailjs.ts'
@@ -145,6 +147,32 @@ eachEngine('mail', (engine) => {
       expect(service.arrivals()[0]?.body.template_params).toMatchObject({
         email: 'hello@shop.example',
       })
+    })
+
+    test('owners are told at their own mailboxes, and the former one of the shop, whatever that is by now [O210]', async () => {
+      const { db } = await engine.open()
+      const { service, clock, jobOn } = await openService()
+      for (const [id, role] of [
+        ['ama', 'owner'],
+        ['kofi', 'owner'],
+        ['esi', 'helper'],
+      ] as const) {
+        const person = { id, name: id, email: `${id}@example.com`, role }
+        await insertStaff(db, { ...person, createdAtMs: 1, passwordHash: 'x' })
+      }
+      await tellOwners(db, {
+        what: 'mailbox',
+        letterTo: (to) => ({ to, audience: 'shop', subject: 'Hi', text: 'It was changed.' }),
+        alsoTo: ['former@shop.example'],
+        nowMs: NOW,
+      })
+      for (let turn = 0; turn < 5; turn += 1) clock.moveTo(await sendDueMails(jobOn(db)))
+      const told = service.arrivals().map(({ body }) => body.template_params?.email)
+      expect(told.toSorted()).toEqual([
+        'ama@example.com',
+        'former@shop.example',
+        'kofi@example.com',
+      ])
     })
 
     test('a letter that cannot be read fails', async () => {

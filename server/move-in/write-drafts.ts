@@ -9,7 +9,7 @@ import type { FileProduct } from '#domain/catalogue/catalogue-file/catalogue-fil
 import type { OldShop } from '#domain/catalogue/move-in/old-product'
 import type { MovedDraft } from '#domain/catalogue/move-in/plan-draft'
 import type { MovePlan } from '#domain/catalogue/move-in/plan-move-in'
-import { freeSlug, slugOf } from '#domain/catalogue/slug'
+import { createFreeSlugs, slugOf } from '#domain/catalogue/slug'
 import type { Actor } from '#domain/staff/actor'
 import { productSubject } from '../products/product-change.ts'
 
@@ -27,10 +27,9 @@ type Written = {
 export async function writeDrafts(trx: Kysely<Schema>, written: Written): Promise<void> {
   const { plan, fileHash, actor, nowMs } = written
   const firstId = (await lastProductId(trx)) + 1
-  const slugs = new Set(await listSlugs(trx))
+  const freeSlug = createFreeSlugs(new Set(await listSlugs(trx)))
   const products = plan.drafts.map((draft, index) => {
-    const slug = freeSlug(slugOf(draft.title, 'piece'), (each) => slugs.has(each))
-    slugs.add(slug)
+    const slug = freeSlug(slugOf(draft.title, 'piece'))
     return { draft, file: toFileProduct(draft, { id: firstId + index, slug, nowMs }) }
   })
   await addProducts(

@@ -7,6 +7,7 @@ import { areAsShipped } from '#domain/delivery/shipped-zones'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { FREE_FROM_PESEWAS } from '#domain/delivery/zone'
 import { sinceWords } from '#domain/health/time-words'
+import { isShippedLook } from '#domain/look/look'
 import type { OpeningLook } from '#domain/opening/judge-opening'
 import type { OpeningPoint } from '#domain/opening/opening-points'
 import { demoCountWords } from '#domain/owner-messages/demo-content'
@@ -41,6 +42,7 @@ const ABSENT: OpeningLook = { state: 'absent' }
 export const looks: Readonly<Record<OpeningPoint, Row>> = {
   passkey: { look: lookForPasskey },
   brand: { look: lookAtBrand },
+  look: { look: lookAtLook },
   address: { look: lookAtAddress },
   delivery: { look: lookAtDelivery },
   payments: { look: lookAtPayments, doneWith: liveKeysMark },
@@ -65,13 +67,17 @@ function lookAtBrand({ context }: Looking): OpeningLook {
   return parts.length === 0 ? DONE : open(openingWords['brand-as-shipped'](parts))
 }
 
+function lookAtLook({ context }: Looking): OpeningLook {
+  const { look } = context.settings.current()
+  return isShippedLook(look) ? open(openingWords['look-as-shipped']) : DONE
+}
+
 function lookAtAddress({ context: { config, connections } }: Looking): OpeningLook {
   if (config.serverConnections.includes('address')) return DONE
   if (config.lostConnections.includes('address')) return open(openingWords['address-lost'])
   return connections.isTyped('address') ? DONE : open(openingWords['address-missing'])
 }
 
-/** Whoever finds it right as it came says so: it is then done without a change. */
 async function lookAtDelivery({ context }: Looking): Promise<OpeningLook> {
   const { delivery } = context.settings.current()
   const isChanged =

@@ -1,16 +1,18 @@
 import { readHeartbeats } from '#database/health/heartbeats'
 import {
+  findOpeningBegan,
   listOpeningPoints,
   notePointDone,
   type StoredPoint,
 } from '#database/opening/opening-points'
+import { findFirstLiveSale } from '#database/orders/shop-facts'
 import {
   judgeOpening,
   type LookedAt,
   type Opening,
   type OpeningStep,
 } from '#domain/opening/judge-opening'
-import { OPENING_POINTS, type OpeningPoint } from '#domain/opening/opening-points'
+import { OPENING_POINTS, type OpeningPoint, openingPoints } from '#domain/opening/opening-points'
 import { openingWords } from '#domain/owner-messages/opening'
 import { WEBHOOK_PATH } from '../payments/payment-settings.ts'
 import { type Looking, looks } from './look-at-points.ts'
@@ -23,10 +25,18 @@ export async function readOpening(looking: Looking): Promise<Opening> {
   const rows = await listOpeningPoints(db, looking.staffId)
   const stored = new Map(rows.map((row) => [row.point, row]))
   const looked: LookedAt[] = []
-  for (const point of OPENING_POINTS) {
+  for (const point of await listPoints(looking)) {
     looked.push(await lookAt(point, stored.get(point) ?? { point, ...NOT_SEEN }, looking))
   }
   return judgeOpening(looked, now())
+}
+
+/** A shop that sold for money before anything of the list was done was open before there was one: nobody opens it again. */
+async function listPoints({ context: { db } }: Looking): Promise<readonly OpeningPoint[]> {
+  const soldAtMs = await findFirstLiveSale(db)
+  const beganAtMs = await findOpeningBegan(db)
+  const wasOpen = soldAtMs !== null && (beganAtMs === null || soldAtMs < beganAtMs)
+  return OPENING_POINTS.filter((point) => !wasOpen || openingPoints[point].isOfEveryShop)
 }
 
 async function lookAt(

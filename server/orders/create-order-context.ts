@@ -30,10 +30,13 @@ export function createOrderContext(
     settings,
     pictures,
     heartbeats,
+    followKeys = async () => undefined,
   }: Pick<Database, 'db' | 'now' | 'nowIn'> &
     Pick<OrderContext, 'settings' | 'pictures'> & {
       /** Commands give none: they end before anything is written. */
       readonly heartbeats?: Heartbeats
+      /** Commands read the keys once, and end. */
+      readonly followKeys?: OrderContext['followKeys']
     },
   log: OrderContext['log'],
 ): CreatedOrderContext {
@@ -62,6 +65,7 @@ export function createOrderContext(
   const orders: OrderContext = {
     db,
     payments,
+    followKeys,
     get publicUrl() {
       return config.publicUrl
     },

@@ -26,6 +26,11 @@ export type OrderContext = {
   readonly db: Kysely<Schema>
   /** The provider for new payments; an existing attempt names its own (`findProvider`). */
   readonly payments: PaymentProvider
+  /**
+   * Takes over payment keys that were changed in another process. Whoever is about to ask the provider for money calls it
+   * after the row is written: then the change has waited for that row, or is seen here.
+   */
+  readonly followKeys: () => Promise<void>
   readonly publicUrl: string
   /** The database's clock: those of several processes may disagree. */
   readonly now: () => number | Promise<number>

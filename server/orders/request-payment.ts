@@ -21,9 +21,11 @@ export type PayableOrder = {
 
 /** Starts the payment at the provider and stores what the browser needs. */
 export async function requestPayment(
-  { db, payments, publicUrl, settings }: OrderContext,
+  { db, payments, followKeys, publicUrl, settings }: OrderContext,
   { order, attempt }: UnstartedPayment,
 ): Promise<Result<PayableOrder, PaymentFailure>> {
+  // Money that came to an account of before would be at one that nobody asks any more.
+  await followKeys()
   const { email, ...person } = attempt.payer ? payerOf(order, attempt.payer) : customerOf(order)
   // The owner may have changed the keys since the order was written: real money must not come for a test order.
   const isOfOthers = isOfOtherMode(order.mode, payments.mode) || attempt.provider !== payments.name

@@ -28,10 +28,12 @@ export async function restoreOrder(
   reference: string,
 ): Promise<'restored' | 'attached' | 'unknown' | 'unavailable'> {
   if (!(await isOwnReference(orders, reference))) return 'unknown'
+  // The owner may change the keys before an answer comes, and the provider is always that of the present ones.
+  const { mode } = provider
   const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
   const transaction = verified.value
-  const isOurs = transaction?.reference === reference && transaction.mode === provider.mode
+  const isOurs = transaction?.reference === reference && transaction.mode === mode
   const wasPaid = transaction?.state === 'succeeded' || transaction?.state === 'returned'
   if (!isOurs || !wasPaid || !transaction.keptOrder) return 'unknown'
   const refunds = await provider.listRefunds({ reference, transactionId: transaction.id })
@@ -55,7 +57,6 @@ export async function restoreOrder(
     log.warn({ orderId: known.id, reference }, 'payment attached to its order')
     return 'attached'
   }
-  const { mode } = provider
   const expected = { reference, amount: total, mode, orderMode: mode }
   const judged = judgePayment(expected, transaction)
   const order = { ...(await rebuild(orders, copy)), mode }

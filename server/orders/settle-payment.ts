@@ -43,9 +43,10 @@ export async function settlePayment(
 
   const provider = findAttemptProvider(orders, attempt)
   if (!provider) return 'unavailable'
+  // The owner may change the keys before the answer comes, and the provider is always that of the present ones.
+  const { mode } = provider
   const verified = await provider.verify(reference)
   if (!verified.ok) return 'unavailable'
-  const { mode } = provider
   if (verified.value !== null)
     return judgeAndBook(orders, attempt, { transaction: verified.value, mode })
   await recordStatus(orders.db, attempt, 'unknown')

@@ -11,11 +11,21 @@ export function findProvider({ payments }: ProviderContext, name: string): Payme
   return payments.name === name ? payments : null
 }
 
-/** It is null also for a live payment if this process has test keys: the provider would not know it. */
+/**
+ * It is null also for a live payment if this process has test keys: the provider would not know it. And for one of a test
+ * order that was ended, if this process has live keys: nothing is open there, and live keys made none of it.
+ */
 export function findAttemptProvider(
   context: ProviderContext,
-  { provider, orderMode }: Pick<Attempt, 'provider' | 'orderMode'>,
+  {
+    provider,
+    orderMode,
+    orderEndedAtMs,
+  }: Pick<Attempt, 'provider' | 'orderMode' | 'orderEndedAtMs'>,
 ): PaymentProvider | null {
   const named = findProvider(context, provider)
-  return named?.mode === 'test' && orderMode === 'live' ? null : named
+  const isOfLive = orderMode === 'live'
+  const isOfEndedTest = orderMode === 'test' && orderEndedAtMs !== null
+  const isForeign = named?.mode === 'test' ? isOfLive : isOfEndedTest
+  return isForeign ? null : named
 }

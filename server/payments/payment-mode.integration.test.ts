@@ -109,6 +109,26 @@ eachEngine('test and live orders in one database', (engine) => {
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 
+  test('a test payment is judged by the keys that were asked, if live ones come before the answer [P159]', async () => {
+    const orders = await openOrders(engine)
+    const { reference, orderId } = await placeForTest(orders)
+    orders.payments.pay(reference)
+    let mode: PaymentMode = 'test'
+    const payments = {
+      ...orders.payments,
+      get mode() {
+        return mode
+      },
+      verify: async (asked: string) => {
+        const answer = await orders.payments.verify(asked)
+        mode = 'live'
+        return answer
+      },
+    }
+    expect(await settlePayment({ ...orders, payments }, reference)).toBe('paid')
+    expect(await loadOrder(orders.db, orderId)).toMatchObject({ state: 'paid', mode: 'test' })
+  })
+
   test('an order without a stored mode is settled', async () => {
     const orders = await openOrders(engine)
     const { reference, orderId } = await placeForTest(orders, anOrderBody())

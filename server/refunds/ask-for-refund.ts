@@ -36,6 +36,7 @@ export function askTimes(nowMs: number) {
 /** Asks the provider to make a refund whose row is written, and books its answer. */
 export async function askForRefund(orders: OrderContext, refund: StoredRefund): Promise<void> {
   const attempt = await attemptOf(orders, refund)
+  await orders.followKeys()
   const provider = attempt && findAttemptProvider(orders, attempt)
   if (!attempt || !provider) return lookForAnswer(orders, refund.id)
   const asked = await provider.refund({

@@ -14,6 +14,7 @@ import { keysOfCode } from './guess-keys.ts'
 import { isStillStaff } from './is-still-staff.ts'
 import { hashStaffCode, newStaffCode } from './staff-code.ts'
 import type { StaffContext, Visitor } from './staff-context.ts'
+import { type OwnerTelling, tellOfOwner } from './tell-of-owner.ts'
 
 const LIFETIME_MS = 72 * 3_600_000
 
@@ -80,7 +81,7 @@ type Joining = { readonly code: string; readonly name: string; readonly password
 
 /** Uses an invitation up. */
 export async function join(
-  context: StaffContext,
+  context: StaffContext & OwnerTelling,
   { code, name, password }: Joining,
   { network }: Visitor,
 ): Promise<Result<Staff, JoinFailure>> {
@@ -107,6 +108,12 @@ export async function join(
       action: 'joined',
       subject: `staff ${email}`,
       detail: { role },
+      nowMs,
+    })
+    await tellOfOwner(trx, context, {
+      change: 'joined',
+      person: staff,
+      actor: actorOf(staff),
       nowMs,
     })
     return success({ ...staff, disabledAtMs: null })

@@ -9,14 +9,18 @@ import type { Actor } from '#domain/staff/actor'
 import { can } from '#domain/staff/roles'
 import type { AppContext } from '../base/context.ts'
 import { isStillStaff } from './is-still-staff.ts'
+import { type OwnerTelling, tellOfOwner } from './tell-of-owner.ts'
+
+type Context = Pick<AppContext, 'db' | 'now'> & OwnerTelling
 
 type Removal = { readonly staffId: string; readonly actor: Actor }
 
 /** The person is signed out everywhere and cannot sign in; what they did stays in the audit. */
 export async function removeStaff(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  context: Context,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'last-owner' | 'signed-out'>> {
+  const { db, now } = context
   return transact(db, async (trx) => {
     const owners = await lockOwners(trx)
     if (!(await isStillStaff(trx, actor))) return failure('signed-out')
@@ -33,20 +37,24 @@ export async function removeStaff(
       await revokeCodes(trx, { kinds: ['invitation', 'reset'] }, nowMs)
     const subject = `staff ${staff.email}`
     await writeAudit(trx, { actor, action: 'staff-removed', subject, nowMs })
+    await tellOfOwner(trx, context, { change: 'removed', person: staff, actor, nowMs })
     return success(null)
   })
 }
 
 export async function restoreStaff(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  context: Context,
   { staffId, actor }: Removal,
 ): Promise<Result<null, 'staff-unknown' | 'signed-out'>> {
+  const { db, now } = context
   return transact(db, async (trx) => {
     if (!(await isStillStaff(trx, actor))) return failure('signed-out')
     const staff = await findStaff(trx, staffId)
     if (!staff || !(await setDisabled(trx, staffId, null))) return failure('staff-unknown')
     const subject = `staff ${staff.email}`
-    await writeAudit(trx, { actor, action: 'staff-restored', subject, nowMs: now() })
+    const nowMs = now()
+    await writeAudit(trx, { actor, action: 'staff-restored', subject, nowMs })
+    await tellOfOwner(trx, context, { change: 'restored', person: staff, actor, nowMs })
     return success(null)
   })
 }

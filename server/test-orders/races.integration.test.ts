@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { loadOrder } from '#database/orders/orders'
+import { findAttempt } from '#database/payments/payment-attempts'
 import { insertStaff } from '#database/staff/staff'
 import { TESTS_AT_ONCE } from '#database/test-orders/end-orders'
 import { countOpenTests } from '#database/test-orders/open-tests'
@@ -9,13 +10,16 @@ import { success } from '#domain/result'
 import { eachEngine, openForTest } from '#testing/database/each-engine'
 import { startChild } from '#testing/database/run-child'
 import { lettersTo } from '#testing/mail/letters-to'
+import { eventReaders } from '#testing/orders/fake-payments'
 import { brokenInvariants, restock } from '#testing/orders/invariants'
 import { openOrders, type TestOrders } from '#testing/orders/open-orders'
 import { paidOrder } from '#testing/orders/paid-order'
 import { placeForTest } from '#testing/orders/place-for-test'
 import { stockOfVariant } from '#testing/orders/stock-of-variant'
+import { syncRefunds } from '../orders/refunds/sync-refunds.ts'
 import { settlePayment } from '../orders/settle-payment.ts'
 import { checkPayments } from '../orders/sweep-orders.ts'
+import { verifyForVisitor } from '../orders/verify-for-visitor.ts'
 import { processEvent } from '../orders/webhook/process-event.ts'
 import type { PaymentProvider, ProviderEvent } from '../payments/payments.ts'
 import { followRefunds } from '../refunds/follow-refunds.ts'
@@ -52,6 +56,30 @@ function answeringAfter(
     },
   }
   return { ...orders, payments: { ...payments, ...provider } }
+}
+
+/** The shop has live keys from now on, and this names what they were used for. */
+function withCountedLiveKeys(orders: TestOrders) {
+  const { payments } = orders
+  const asked: string[] = []
+  const counted: PaymentProvider = {
+    ...payments,
+    ...eventReaders('live'),
+    mode: 'live',
+    verify: (reference) => {
+      asked.push(`verify ${reference}`)
+      return payments.verify(reference)
+    },
+    listRefunds: (payment) => {
+      asked.push(`listRefunds ${payment.reference}`)
+      return payments.listRefunds(payment)
+    },
+    refund: (request) => {
+      asked.push('refund')
+      return payments.refund(request)
+    },
+  }
+  return { live: { ...orders, payments: { ...payments, ...counted } }, asked: () => asked }
 }
 
 async function statesOf({ db }: TestOrders): Promise<readonly string[]> {
@@ -142,6 +170,34 @@ eachEngine('ending test orders', (engine) => {
     expect(await statesOf(orders)).toEqual(['expired, was paid', 'expired, was pending'])
     expect(await openCases(orders)).toEqual([])
     expect(await stockOfVariant(orders.db, TEE)).toBe(20)
+    expect(await brokenInvariants(orders.db)).toEqual([])
+  })
+
+  test('lets nobody ask about one of them with live keys: visits, notices, refunds, jobs [P152]', async () => {
+    const orders = await openOrders(engine)
+    const paid = await paidOrder(orders)
+    await refundOrder(orders, { ...WHOLE, orderId: paid.orderId })
+    const unpaid = await placeForTest(orders)
+    await endForTest(orders)
+    const { live, asked } = withCountedLiveKeys(orders)
+    for (const reference of [paid.reference, unpaid.reference]) {
+      await settlePayment(live, reference)
+      const attempt = await findAttempt(orders.db, reference)
+      if (!attempt) throw new Error('There is no attempt')
+      expect(await syncRefunds(live, attempt)).toBeNull()
+      expect(await verifyForVisitor(live, attempt)).toEqual({ status: null, isFresh: false })
+      for (const kind of ['payment-succeeded', 'refund-failed', 'refund-done'] as const) {
+        const event = { ...eventAbout(reference, kind), mode: 'live' } as const
+        expect(await processEvent(live, live.payments, event)).toBe('done')
+      }
+    }
+    for (let hours = 0; hours < 3; hours += 1) {
+      orders.advance(60 * MINUTE_MS)
+      await checkPayments(live)
+      await followRefunds(live)
+    }
+    expect(asked()).toEqual([])
+    expect(await openCases(orders)).toEqual([])
     expect(await brokenInvariants(orders.db)).toEqual([])
   })
 

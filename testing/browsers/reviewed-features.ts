@@ -168,6 +168,7 @@ export const REVIEWED_STYLES: Readonly<Record<string, string>> = {
   'scrollbar-width': 'a scroll bar is seen',
   'view-timeline': 'reading-progress.module.css shows its bar only where it moves',
   'view-timeline-inset': 'it only serves view-timeline',
+  'print-color-adjust: exact': 'office/slips: the build adds it with a prefix',
   'text-size-adjust': 'base.css also has it with a prefix; the others do not make letters larger',
   'text-wrap': 'lines break where they end',
   '-webkit-tap-highlight-color': 'there is nothing to hide',

@@ -33,9 +33,10 @@ export async function hireStaff({ db, clock }: DrillShop): Promise<void> {
 }
 
 /** One is removed, and one changes the password. */
-export async function changeStaff({ db, clock }: DrillShop): Promise<void> {
+export async function changeStaff({ db, clock, orders }: DrillShop): Promise<void> {
   const { removed, changed } = STAFF
-  const done = await removeStaff({ db, now: clock.now }, { staffId: removed.id, actor: OWNER })
+  const context = { db, now: clock.now, settings: { current: orders.settings } }
+  const done = await removeStaff(context, { staffId: removed.id, actor: OWNER })
   if (!done.ok) throw new Error(`The drill could not remove a person: ${done.error}.`)
   await setPasswordHash(db, changed.id, 'a password of after')
   await writeAudit(db, {

@@ -25,6 +25,7 @@ export function buildOrders<
   }
   return {
     publicUrl: 'https://shop.example',
+    followKeys: async () => undefined,
     goneAnswers: createGoneAnswers(common),
     nowIn: given.now ?? Date.now,
     random: Math.random,

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../form/text.ts'
 import { moveInNotes } from '../../owner-messages/move-in.ts'
 import type { CsvRow } from '../catalogue-file/csv.ts'
-import { freeSlug } from '../slug.ts'
+import { createFreeSlugs } from '../slug.ts'
 import { oldAddress, wordPressHandle } from './old-address.ts'
 import type { OldColumns, WooCommerceColumn } from './old-columns.ts'
 import type { OldFile, OldProduct, OldVariant } from './old-product.ts'
@@ -43,7 +43,7 @@ export function readWooCommerce(rows: readonly CsvRow[], columns: OldColumns): O
   }
   const leftOut: string[] = []
   const products: OldProduct[] = []
-  const handles = new Set<string>()
+  const freeHandle = createFreeSlugs(new Set())
   for (const row of rows) {
     const kind = kindOf(row)
     if (kind === 'variation') continue
@@ -53,7 +53,7 @@ export function readWooCommerce(rows: readonly CsvRow[], columns: OldColumns): O
     else if (foreign) leftOut.push(moveInNotes[foreign](title))
     else if (kind !== 'simple' && kind !== 'variable')
       leftOut.push(moveInNotes['type-unknown'](title, kind))
-    else products.push(readProduct(row, source, handles))
+    else products.push(readProduct(row, { ...source, freeHandle }))
   }
   leftOut.push(
     ...[...variations].flatMap(([parent, own]) =>
@@ -68,10 +68,16 @@ function namesOf(row: CsvRow, cell: Cell): readonly string[] {
   return [...(id === '' ? [] : [`id:${id}`]), ...(sku === '' ? [] : [sku])]
 }
 
-function readProduct(row: CsvRow, source: Source, handles: Set<string>): OldProduct {
-  const { cell, attributesOf, takeVariations } = source
+type Named = Source & {
+  /** WordPress numbers the addresses of pieces with the same title. */
+  readonly freeHandle: (handle: string) => string
+}
+
+function readProduct(row: CsvRow, source: Named): OldProduct {
+  const { cell, attributesOf, takeVariations, freeHandle } = source
   const title = cell(row, 'name')
-  const handle = freeHandle(title, handles)
+  const ownHandle = wordPressHandle(title)
+  const handle = ownHandle === null ? null : freeHandle(ownHandle)
   const own = attributesOf(row)
   const variations = takeVariations(row)
   const attributes = variations.length > 0 ? own : own.filter(({ values }) => values.length === 1)
@@ -115,15 +121,6 @@ function readProduct(row: CsvRow, source: Source, handles: Set<string>): OldProd
 function keyOf(row: CsvRow, cell: Cell): string {
   const name = namesOf(row, cell)[0] ?? cell(row, 'name').toLowerCase()
   return `woocommerce ${name.slice(0, MAX_KEY)}`
-}
-
-/** WordPress numbers the addresses of pieces with the same title. */
-function freeHandle(title: string, handles: Set<string>): string | null {
-  const handle = wordPressHandle(title)
-  if (handle === null) return null
-  const free = freeSlug(handle, (each) => handles.has(each))
-  handles.add(free)
-  return free
 }
 
 function readVariation(row: CsvRow, of: readonly Attribute[], source: Source): OldVariant {

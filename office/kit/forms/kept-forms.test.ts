@@ -14,6 +14,8 @@ const NOT_KEPT: Readonly<Record<string, string>> = {
   'catalogue-file/page.tsx': 'A file.',
   'connections/mail.tsx': 'A code that is used once.',
   'join/page.tsx': 'A password and a code.',
+  'look/logo-section.tsx': 'A file.',
+  'look/page.tsx': 'What is chosen shows at once beside it, and is chosen anew as fast.',
   'market-product/page.tsx': 'A sale has a draft of its own.',
   'move-in/page.tsx': 'A file.',
   'move-in/review.tsx': 'It belongs to a file that the device does not keep.',

@@ -1,24 +1,21 @@
 import { isIPv6 } from 'node:net'
+import { plainAddress } from './plain-address.ts'
 
-const IPV4_WITH_PORT = /^(?<address>\d+\.\d+\.\d+\.\d+):\d+$/
-const IN_BRACKETS = /^\[(?<address>[^\]]+)\](?::\d+)?$/
-const ZONE = /%.*$/
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 const MAPPED_IPV4 = '0:0:0:0:0:ffff:'
 
 /**
  * The unit of rate limits: an IPv4 address, or the IPv6 /64 that a provider gives to one household.
- * Proxies write addresses in many ways, some with a port; anything else is returned unchanged.
+ * What is no address is returned unchanged.
  */
 export function networkOf(address: string | undefined): string {
   // A closed connection has no address.
   if (address === undefined) return ''
-  const plain = (IPV4_WITH_PORT.exec(address) ?? IN_BRACKETS.exec(address))?.groups?.address
-  const withoutZone = (plain ?? address).replace(ZONE, '')
-  if (!isIPv6(withoutZone)) return withoutZone
+  const plain = plainAddress(address) ?? address
+  if (!isIPv6(plain)) return plain
 
-  const groups = groupsOf(withoutZone)
+  const groups = groupsOf(plain)
   if (groups.join(':').startsWith(MAPPED_IPV4)) return mappedIpv4(groups)
   return groups.slice(0, GROUPS_OF_NETWORK).join(':')
 }

@@ -1,5 +1,7 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { openTestShop } from '#testing/server/start-test-shop'
+import { aConfig } from '../../config.builder.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 import { visitorAddress } from './visitor-address.ts'
 
@@ -71,9 +73,33 @@ test('a trusted proxy is trusted in either spelling of its address [M134]', asyn
   }
 })
 
-test.each(['unknown', '41.66.192.1:1234', '41.66.192', '', '41.66.192.1,'])(
-  'a trusted proxy that reports “%s” says nothing certain',
-  async (reported) => {
-    expect((await addressesOf(1, reported)).own).toBeNull()
+test.each([
+  ['unknown', '127.0.0.1'],
+  ['41.66.192', '127.0.0.1'],
+  ['', '127.0.0.1'],
+  ['41.66.192.1,', '127.0.0.1'],
+  ['10.1.2.3, unknown', '127.0.0.1'],
+  ['unknown, 41.66.192.1', '41.66.192.1'],
+  ['41.66.192.1:1234', '41.66.192.1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+])(
+  'what a trusted proxy reports as “%s” is %s: only addresses count [O200]',
+  async (reported, address) => {
+    for (const setting of [1, true, 'own-machine'] as const) {
+      const { own } = await addressesOf(setting, reported)
+      expect([setting, own]).toEqual([setting, address])
+    }
   },
 )
+
+test('words are no visitors: behind a proxy that passes them on, a limit counts them together [O200]', async () => {
+  const { app, close } = await openTestShop({ config: aConfig({ perMinute: 3 }) })
+  onTestFinished(close)
+  const statuses: number[] = []
+  for (let visit = 0; visit < 6; visit += 1) {
+    const headers = { 'x-forwarded-for': `word-${visit}` }
+    const asked = { method: 'POST', url: '/api/subscribe', headers, payload: {} } as const
+    statuses.push((await app.inject(asked)).statusCode)
+  }
+  expect(statuses).toEqual([422, 422, 422, 429, 429, 429])
+})

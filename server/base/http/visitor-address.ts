@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { plainAddress } from './plain-address.ts'
 import type { TrustProxy } from './trust-proxy.ts'
 import { trustedHop } from './trusted-peer.ts'
 
@@ -9,23 +10,30 @@ export type Asking = Pick<IncomingMessage, 'headers'> & {
 }
 
 /**
- * Fastify calls this `request.ip`, but the request has not reached it here: it is the last address that a trusted proxy
- * reported. Null if it cannot be told for certain, such as from a header that holds no address.
+ * It is the last address that a trusted proxy reported. What is no address counts for nothing, so that behind a proxy that
+ * passes on what visitors send nobody has as many addresses as there are words. Null: the connection is closed.
  */
 export function visitorAddress(setting: TrustProxy): (request: Asking) => string | null {
   const isTrusted = trustedHop(setting)
   return ({ headers, socket }) => {
+    if (socket.remoteAddress === undefined) return null
     let address = socket.remoteAddress
-    if (address === undefined) return null
-    const reported = headers['x-forwarded-for']
-    if (reported === undefined) return address
-    if (typeof reported !== 'string') return null
-    const hops = reported.split(',').map((hop) => hop.trim())
-    for (const [hop, before] of hops.toReversed().entries()) {
+    const hops = [headers['x-forwarded-for'] ?? []].flat().flatMap((each) => each.split(','))
+    for (const [hop, reported] of hops.toReversed().entries()) {
       if (!isTrusted(address, hop)) return address
-      if (isIP(before) === 0) return null
+      const before = plainAddress(reported.trim())
+      if (before === null) return address
       address = before
     }
     return address
   }
+}
+
+/** Fastify takes any text for an address. This is first, so that `request.ip` is the same for whoever reads it. */
+export function readVisitorAddresses(app: FastifyInstance, setting: TrustProxy) {
+  const addressOf = visitorAddress(setting)
+  app.addHook('onRequest', (request, _reply, done) => {
+    Object.defineProperty(request, 'ip', { value: addressOf(request.raw) ?? '' })
+    done()
+  })
 }

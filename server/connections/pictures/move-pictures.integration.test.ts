@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { isWrittenInPlace, readMove } from '#database/pictures/picture-moves'
+import { isChangedInPlace, readMove } from '#database/pictures/picture-moves'
 import { listAudit } from '#database/staff/audit'
 import { connectionMessages as words } from '#domain/owner-messages/connections'
 import { type Engine, eachEngine } from '#testing/database/each-engine'
@@ -168,16 +168,77 @@ eachEngine('moving the pictures into a bucket that was typed', (engine) => {
     expect(files.filter((file) => !stored().includes(file))).toEqual([])
   })
 
+  test('a file that is removed meanwhile does not come back, whenever that is [O202]', async () => {
+    const open = await openMove(engine, 60)
+    const { shop, begin, move, folder, stored, isMoving } = open
+    const second = await open.start()
+    await begin()
+    const removed: string[] = []
+    const moving = move()
+    for (let number = 1; (await isMoving()) && number <= 60; number += 1) {
+      // Those that are copied already, those that just are, and those that are not yet.
+      const file = aFile(number % 3 === 0 ? 61 - number : number)
+      const remover = number % 2 === 0 ? shop : second.shop
+      await remover.pictureStore.remove(file)
+      removed.push(file)
+      await setTimeout(PAUSE_MS / 3)
+    }
+    await moving
+    expect(removed.length).toBeGreaterThan(2)
+    expect(shop.config.picturesS3).not.toBeNull()
+    expect(removed.filter((file) => stored().includes(file))).toEqual([])
+    for (const file of removed) {
+      expect([await shop.pictureStore.read(file), await folder.read(file)]).toEqual([null, null])
+    }
+    const all = Array.from({ length: 60 }, (_, index) => aFile(index + 1))
+    expect(stored()).toEqual(all.filter((file) => !removed.includes(file)).toSorted())
+  })
+
+  test('a file that is removed at the worst moment of its copy is removed there, too [O202]', async () => {
+    const open = await openMove(engine, 5)
+    const { shop, begin, stored, s3 } = open
+    await begin()
+    const file = aFile(3)
+    let isRemoved = false
+    const signal = RUNS()
+    // The last look at what was copied is over: only the change of the place is left.
+    await movePictures(shop, {
+      signal,
+      onProgress: async ({ done, total }) => {
+        if (done < total || isRemoved) return
+        isRemoved = true
+        await shop.pictureStore.remove(file)
+      },
+    })
+    await expect.poll(() => stored().includes(file)).toBe(false)
+    expect([stored().length, shop.config.picturesS3?.bucket]).toEqual([4, s3.settings.bucket])
+    expect(await shop.pictureStore.read(file)).toBeNull()
+  })
+
+  test('a process that was away while the place changed removes in the new one [O202]', async () => {
+    const open = await openMove(engine, 3)
+    const { shop, begin, move, stored, folder } = open
+    const away = await openLiveStore(whoIsAway(shop))
+    await begin()
+    await move()
+    await away.remove(aFile(2))
+    expect(stored()).toEqual([aFile(1), aFile(3)])
+    // It would be shown from here.
+    await shop.pictureStore.remove(aFile(3))
+    expect(await folder.read(aFile(3))).toBeNull()
+    expect(await shop.pictureStore.read(aFile(3))).toBeNull()
+  })
+
   test('what was written to the former place counts as not written [M152]', async () => {
     const open = await openMove(engine, 2)
     const { shop, begin, move } = open
     await begin()
     const before = shop.connections.revision()
     // Whoever copies sees the first one.
-    expect(await isWrittenInPlace(shop.db, before)).toBe(true)
-    expect(await isWrittenInPlace(shop.db, before - 1)).toBe(false)
+    expect(await isChangedInPlace(shop.db, before)).toBe(true)
+    expect(await isChangedInPlace(shop.db, before - 1)).toBe(false)
     await move()
-    expect(await isWrittenInPlace(shop.db, before)).toBe(false)
+    expect(await isChangedInPlace(shop.db, before)).toBe(false)
   })
 
   test('a process that was away while the place changed writes and reads in the new one [M152]', async () => {

@@ -26,6 +26,7 @@ import { filesAtHand, isLocked, uncachedStore } from '../../pictures/stores/conf
 import { type CopyProgress, copyFiles } from '../../pictures/stores/copy-files.ts'
 import type { PictureStore } from '../../pictures/stores/picture-store.ts'
 import { unsealConnection } from '../sealed-connections.ts'
+import { removeGone } from './remove-gone.ts'
 
 type Context = Pick<AppContext, 'db' | 'now' | 'config' | 'connections'>
 
@@ -46,8 +47,8 @@ type Options = {
 
 /**
  * Copies the pictures to where an owner wants them, if one does and no other process copies, and uses that place in all
- * processes once every file is there. Files that are written meanwhile are counted by whoever writes them
- * (`isWrittenInPlace`): the place changes only if none was since the files were listed.
+ * processes once every file is there. Files that are written or removed meanwhile are counted by whoever does it
+ * (`isChangedInPlace`): the place changes only if none was since the files were listed.
  */
 export async function movePictures(context: Context, options: Options): Promise<void> {
   const { db, now, config, connections } = context
@@ -103,6 +104,9 @@ async function moveAll(context: Context, moving: Moving): Promise<Failed | null>
     if (pass > 1) await closeMove(db, { token: moving.token, untilMs })
     const writes = await countWrites(db)
     if (!(await copyOnce(context, { ...moving, from, to, compared }))) return null
+    // What is at hand, or can be read, is not all there is.
+    const isWhole = !isLocked(config) && !move.acceptsMissing
+    if (isWhole) await removeGone(context, { from, to, isCompared: isComparedBy(move, compared) })
     const missing = await countMissing(db, to)
     if (missing > 0 && !move.acceptsMissing) return { failure: null, missing }
     // Other connections may have been changed meanwhile.
@@ -144,7 +148,7 @@ async function copyOnce(context: Context, copying: Copying): Promise<boolean> {
   const { move, from, to, compared, signal, onProgress } = copying
   const leavesOutUnreadable = move.acceptsMissing
   const source = leavesOutUnreadable ? withoutList(from) : from
-  const isCompared = (file: string) => compared.has(file) || file <= move.checkedUntil
+  const isCompared = isComparedBy(move, compared)
   const notes = createNotes(context, copying)
   try {
     for await (const progress of copyFiles({ from: source, to, isCompared, leavesOutUnreadable })) {
@@ -158,6 +162,11 @@ async function copyOnce(context: Context, copying: Copying): Promise<boolean> {
     await notes.noteLast()
   }
   return !signal.aborted
+}
+
+/** By this process, or by one that copied before it. */
+function isComparedBy({ checkedUntil }: PictureMove, compared: ReadonlySet<string>) {
+  return (file: string) => compared.has(file) || file <= checkedUntil
 }
 
 /** Returns false once the lease is over. */

@@ -51,11 +51,15 @@ export function uncachedStore(
     : onlyWholePictures(createS3Store(picturesS3, { called }))
 }
 
-/** A file that is not in the bucket may still be where it was before there was one. */
+/** A file that is not in the bucket may still be where it was before there was one, unless it was removed. */
 function readingAlso(folder: PictureStore, bucket: PictureStore): PictureStore {
   return {
     ...bucket,
     read: async (file) => (await bucket.read(file)) ?? folder.read(file),
+    remove: async (file) => {
+      await bucket.remove(file)
+      await folder.remove(file)
+    },
   }
 }
 

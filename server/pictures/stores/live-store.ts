@@ -1,20 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
-import { isMoveClosing, isWrittenInPlace } from '#database/pictures/picture-moves'
+import { isChangedInPlace, isMoveClosing } from '#database/pictures/picture-moves'
 import type { AppContext } from '../../base/context.ts'
 import { configuredStore, isLocked } from './configured-store.ts'
 import type { PictureStore } from './picture-store.ts'
 
 type Context = Pick<AppContext, 'config' | 'connections' | 'db' | 'now'>
 
-/** Each change of a connection, also of another one, makes a write look again. */
-const MAX_WRITES = 10
+/** Each change of a connection, also of another one, makes whoever writes look again. */
+const MAX_LOOKS = 10
 /** The pictures change their place in less; a wrong clock must not keep photos waiting. */
 const MAX_CLOSED_MS = 30_000
 const LOOKS_EVERY_MS = 250
 
 /**
  * The store that is configured at the moment. An owner may change it while the shop runs, in another process: a file is
- * only called written when it is where all processes look for it, or will be copied there.
+ * only called written when it is where all processes look for it, or will be copied there, and only called removed when
+ * it is not there, and will not be.
  */
 export async function openLiveStore(context: Context): Promise<PictureStore> {
   const { config, connections, db } = context
@@ -37,18 +38,19 @@ export async function openLiveStore(context: Context): Promise<PictureStore> {
     return opened.store
   }
 
+  async function changeInPlace(change: (store: PictureStore) => Promise<void>) {
+    await untilOpen(context)
+    for (let look = 1; look <= MAX_LOOKS; look += 1) {
+      const revision = connections.revision()
+      await change(await current())
+      if (await isChangedInPlace(db, revision)) return
+      await connections.refresh()
+    }
+    throw new Error('The place of the pictures changes all the time')
+  }
+
   return {
-    write: async (file, bytes) => {
-      await untilOpen(context)
-      for (let attempt = 1; attempt <= MAX_WRITES; attempt += 1) {
-        const revision = connections.revision()
-        const store = await current()
-        await store.write(file, bytes)
-        if (await isWrittenInPlace(db, revision)) return
-        await connections.refresh()
-      }
-      throw new Error('The place of the pictures changes all the time')
-    },
+    write: (file, bytes) => changeInPlace((store) => store.write(file, bytes)),
     read: async (file) => {
       const bytes = await (await current()).read(file)
       if (bytes !== null) return bytes
@@ -57,12 +59,12 @@ export async function openLiveStore(context: Context): Promise<PictureStore> {
       await connections.refresh()
       return place === placeOf(config) ? null : (await current()).read(file)
     },
-    remove: async (file) => (await current()).remove(file),
+    remove: (file) => changeInPlace((store) => store.remove(file)),
     list: async () => (await current()).list(),
   }
 }
 
-/** While the last files are copied nobody begins to write another one. */
+/** While the last files are copied nobody begins to write or remove another one. */
 async function untilOpen({ db, now }: Context): Promise<void> {
   for (let waitedMs = 0; waitedMs < MAX_CLOSED_MS; waitedMs += LOOKS_EVERY_MS) {
     if (!(await isMoveClosing(db, now()))) return
