@@ -54,7 +54,7 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
     await expect(part).toBeInViewport()
     await expect(page).toHaveURL(/\/owner\/settings#brand-heading$/)
     await page.goBack()
-    await expect(page.getByText('1 of 9 done')).toBeVisible()
+    await expect(page.getByText('1 of 10 done')).toBeVisible()
   })
 
   await test.step('the address is set where the point leads to', async () => {
