@@ -9,8 +9,10 @@ import {
   settingsSchema,
   surchargeOf,
 } from '#domain/settings/settings'
+import type { StoredTexts } from '#domain/texts/texts-in-force'
 import { listZones } from '../delivery/delivery-zones.ts'
 import type { Schema } from '../schema.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { readRevisions } from './revisions.ts'
 
 export type LoadedSettings = {
@@ -18,12 +20,19 @@ export type LoadedSettings = {
   readonly revision: number
   readonly stored: StoredSettings
   readonly zones: readonly Zone[]
+  /** They have a revision of their own. */
+  readonly texts: StoredTexts
 }
 
 /** The revision is read first: a change in between is then loaded again, and never missed. */
 export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> {
-  const { settings: revision } = await readRevisions(db)
-  return { revision, stored: await readStored(db), zones: await listZones(db) }
+  const { settings: revision, texts } = await readRevisions(db)
+  return {
+    revision,
+    stored: await readStored(db),
+    zones: await listZones(db),
+    texts: await loadTexts(db, texts),
+  }
 }
 
 const RULE_OF_SIZES = ['surchargePercent', 'surchargedSizes'] as const satisfies SettingName[]

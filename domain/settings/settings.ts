@@ -11,6 +11,14 @@ import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { MAX_RETURN_ADDRESS } from '../return/return.ts'
 import { DEFAULT_HOLD_MINUTES, DEFAULT_RETURN_DAYS } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
+import { fillWords } from '../texts/fill-placeholders.ts'
+import {
+  NO_STORED_TEXTS,
+  type StoredTexts,
+  type TextsInForce,
+  textsInForce,
+  withContactFacts,
+} from '../texts/texts-in-force.ts'
 import { socialAddress } from './social-address.ts'
 
 /** Approving a mobile money payment takes up to five minutes; a shorter hold would sell units twice. */
@@ -181,29 +189,57 @@ export type Settings = {
   /** Customers send there what they return; '' until the owner has written it. */
   readonly returnAddress: string
   readonly brand: Brand
+  readonly texts: TextsInForce
+  /** Whoever allowed something before is asked for consent again; null: nobody is. */
+  readonly consentAskedAtMs: number | null
+}
+
+type Loaded = {
+  readonly stored: StoredSettings
+  readonly zones: readonly Zone[]
+  /** Without them all texts are those of the release. */
+  readonly texts?: StoredTexts
 }
 
 /** The environment takes precedence over what is stored. */
 export function settingsInForce(
-  { stored, zones }: { readonly stored: StoredSettings; readonly zones: readonly Zone[] },
+  { stored, zones, texts: storedTexts = NO_STORED_TEXTS }: Loaded,
   fixed: FixedSettings,
 ): Settings {
   const inForce = { ...stored, ...fixed }
   const { holdMinutes, payLinkHours, orderMinimumPesewas, lowStockMark } = inForce
   const delivery = { zones, freeFromPesewas: stored.freeDeliveryFromPesewas }
-  return {
+  const rules = { surcharge: surchargeOf(stored), returnDays: stored.returnDays }
+  const texts = textsInForce(storedTexts, stored.name)
+  const settings: Settings = {
     holdMinutes,
     payLinkHours,
     orderMinimumPesewas,
     lowStockMark,
-    rules: { surcharge: surchargeOf(stored), returnDays: stored.returnDays },
+    rules,
     newslettersPerHour: inForce.newslettersPerHour,
     delivery,
     isSellingPaused: stored.sellingPaused,
     referencePrefix: stored.referencePrefix,
     returnAddress: stored.returnAddress,
     brand: brandOf(stored),
+    texts,
+    consentAskedAtMs: storedTexts.consentAskedAtMs,
   }
+  return withTexts(settings, texts)
+}
+
+/** The settings as they are with these texts: some of them say facts about the brand. */
+export function withTexts(settings: Settings, texts: TextsInForce): Settings {
+  const brand = withContactFacts(settings.brand, texts.contact.content)
+  const facts = {
+    ...settings,
+    brand,
+    mailSender: { service: 'files' },
+    hasComputedPictures: false,
+  } as const
+  const description = fillWords(texts.home.content.fields.description ?? '', facts)
+  return { ...settings, texts, brand: { ...brand, description } }
 }
 
 export function surchargeOf({
@@ -229,5 +265,7 @@ function brandOf({
     { name: 'TikTok', url: tiktok },
   ].filter(({ url }) => url !== '')
   const whatsappDigits = whatsapp.replace(/\D/g, '')
-  return { ...brand, name, tagline, email, phone, whatsappDigits, social }
+  const facts = { ...brand, name, tagline, email, phone, whatsappDigits, social }
+  // Another name is no word of that language, as far as the shop knows.
+  return name === brand.name ? facts : { ...facts, nameInProse: name, nameLanguage: '' }
 }

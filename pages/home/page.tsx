@@ -1,6 +1,7 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { safeHtml } from '../kit/blocks.tsx'
 import { ShopTheLook } from '../kit/product/shop-the-look.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import { Hero } from './hero.tsx'
@@ -13,15 +14,12 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <>
       <Hero film={data.film} />
-      <NewDrops products={data.newDrops} note={data.noDrops} />
+      <NewDrops heading={data.words.headline} products={data.newDrops} note={data.noDrops} />
       <section className={styles.strip} aria-label={`About ${brand.name}`}>
         <div className={`content ${styles.story}`}>
           <div className={styles.words}>
-            <p className={styles.statement}>{brand.tagline}.</p>
-            <p>
-              <span lang={brand.nameLanguage}>{brand.nameInProse}</span> is {brand.meaning}. Cut,
-              printed and finished in {brand.city} in small runs, worn by whoever stands together.
-            </p>
+            <p className={styles.statement}>{data.words.statement}</p>
+            <p {...safeHtml(data.words.story)} />
             <ButtonLink look="onDark" href="/about">
               Our story
             </ButtonLink>

@@ -2,6 +2,7 @@ import { inertJson } from '#server/base/escape'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 import { type Head, headTags } from '../head/head.ts'
 import type { FirstPayload, PagePayload, SiteData } from '../payload.ts'
+import { routes } from '../routes.ts'
 import type { Storefront } from './storefront.ts'
 
 type DocumentParts = {
@@ -39,9 +40,17 @@ export function buildDocument(parts: DocumentParts): Buffer {
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</head><body><div id="app">',
   ].join('')
-  const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, page)}</script></body></html>`
+  const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, withoutText(page, storefront))}</script></body></html>`
   const texts = [start, storefront.head(page), endOfHead, body, payload]
   return encodeTogether(texts)
+}
+
+/**
+ * The app leaves the HTML of a text as it is and never reads its data (pages/kit/static-html.ts). In development it
+ * renders the text again, to have its styles.
+ */
+function withoutText(page: PagePayload, { canCacheHtml: isBuilt }: Storefront): PagePayload {
+  return isBuilt && routes[page.route].isText ? { ...page, data: null } : page
 }
 
 /** Texts are encoded here one after the other, and then copied once. */

@@ -3,9 +3,7 @@ import type { Brand, SiteBrand } from '#domain/site-brand'
 export function siteBrandOf(brand: Brand): SiteBrand {
   return {
     name: brand.name,
-    nameInProse: brand.nameInProse,
     nameLanguage: brand.nameLanguage,
-    meaning: brand.meaning,
     tagline: brand.tagline,
     city: brand.city,
     country: brand.country,
