@@ -19,6 +19,7 @@ const FEATURES = [
   'discounts',
   'payments',
   'mail',
+  'texts',
   'alerts',
   'drops',
   'feeds',

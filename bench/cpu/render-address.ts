@@ -40,7 +40,15 @@ export async function renderAddress(
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)
-  return buildDocument({ storefront, publicUrl: PUBLIC_URL, head, page, siteData, body })
+  return buildDocument({
+    storefront,
+    publicUrl: PUBLIC_URL,
+    head,
+    page,
+    siteData,
+    body,
+    consentAskedAtMs: null,
+  })
 }
 
 /** Reads the server's own data from a page that it has served. */

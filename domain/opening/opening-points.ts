@@ -9,6 +9,7 @@ type OpeningPlace =
   | 'products'
   | 'backup'
   | 'demo-content'
+  | 'texts'
 
 type Row = {
   readonly title: string
@@ -22,6 +23,8 @@ type Row = {
   } | null
   /** Each owner does it for themselves. */
   readonly isPersonal?: true
+  /** Whoever finds it right as it came says so. */
+  readonly canBeRight?: true
 }
 
 /**
@@ -49,6 +52,7 @@ const rows = {
     title: 'Check delivery',
     why: 'Checkout promises what stands there, and takes the fees.',
     place: { screen: 'delivery', label: 'Delivery' },
+    canBeRight: true,
   },
   payments: {
     title: 'Take payments',
@@ -69,6 +73,12 @@ const rows = {
     title: 'Make a backup elsewhere',
     why: 'If the server is lost, orders and stock are in that copy alone.',
     place: { screen: 'backup', label: 'Backups' },
+  },
+  texts: {
+    title: 'Write your texts',
+    why: 'Shoppers read who you are, what you answer and what holds between you and them.',
+    place: { screen: 'texts', label: 'Texts' },
+    canBeRight: true,
   },
   demo: {
     title: 'Remove or keep the demo content',

@@ -1,6 +1,5 @@
 import {
   escapeMarks,
-  isPart,
   isPlaceholder,
   PART_ENDS,
   PART_STARTS,
@@ -8,7 +7,7 @@ import {
   placeholders,
 } from './placeholders.ts'
 import type { TextFacts } from './text-facts.ts'
-import { parts } from './text-parts.ts'
+import { isPart, parts } from './text-parts.ts'
 
 const BRACES = /\{([^{}\n]*)\}/g
 /** A placeholder that says nothing takes the space before it along. */

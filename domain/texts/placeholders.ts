@@ -4,7 +4,6 @@ import { PAYMENT_COMPANY } from '../order/payment-company.ts'
 import { freeShippingLine, returnPeriod, surchargeWords, WAYS_TO_PAY } from '../shop-promises.ts'
 import { placeOf } from '../site-brand.ts'
 import type { TextFacts } from './text-facts.ts'
-import { type PartName, parts } from './text-parts.ts'
 
 type Placeholder = {
   /** The owner reads this beside what it says now. */
@@ -133,10 +132,6 @@ export const PLACEHOLDER_NAMES: readonly PlaceholderName[] = Object.keys(rows).f
 
 export function isPlaceholder(name: string): name is PlaceholderName {
   return Object.hasOwn(rows, name)
-}
-
-export function isPart(name: string): name is PartName {
-  return Object.hasOwn(parts, name)
 }
 
 /** No sign of a fact can be taken for a mark. */

@@ -40,3 +40,8 @@ export function readStoredContent(json: string): TextContent | null {
   const { success, output } = v.safeParse(storedContent, json)
   return success ? output : null
 }
+
+/** A draft may lack something. What is longer than this could not be read again. */
+export function canBeStored(content: TextContent): boolean {
+  return v.is(textContent, content)
+}

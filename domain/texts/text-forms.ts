@@ -10,7 +10,7 @@ export type FieldForm = {
   readonly label: string
   readonly kind: FieldKind
   readonly hint?: string
-  readonly isOptional?: true
+  readonly isOptional?: boolean
 }
 
 type SectionsForm = {

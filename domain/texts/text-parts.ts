@@ -39,6 +39,11 @@ const rows = {
 
 export type PartName = keyof typeof rows
 export const parts: Readonly<Record<PartName, Part>> = rows
+export const PART_NAMES: readonly PartName[] = Object.keys(rows).filter(isPart)
+
+export function isPart(name: string): name is PartName {
+  return Object.hasOwn(rows, name)
+}
 
 function deliveryInGhana({ delivery }: TextFacts): string {
   const { isAlwaysFree, freeLine } = shippingPromise(delivery)

@@ -43,7 +43,7 @@ export type TextsInForce = Readonly<Record<TextName, TextInForce>>
  */
 export function textsInForce(stored: StoredTexts, brandName: string): TextsInForce {
   const origin = isOfDemoBrand(stored.demo, brandName) ? 'shipped' : 'neutral'
-  const ofRelease = origin === 'shipped' ? shippedTexts : neutralTexts
+  const ofRelease = textsOfRelease(stored.demo, brandName)
   const entry = (name: TextName): TextInForce => {
     const saved = stored.saved.get(name)
     return saved
@@ -73,7 +73,16 @@ function withMissing({ fields, sections }: TextContent, ofRelease: TextContent):
   return { fields: { ...ofRelease.fields, ...fields }, sections }
 }
 
-export function isOfDemoBrand(demo: DemoState, brandName: string): boolean {
+function textsOfRelease(demo: DemoState, brandName: string) {
+  return isOfDemoBrand(demo, brandName) ? shippedTexts : neutralTexts
+}
+
+/** The words that the shop has without those of an owner. */
+export function textOfRelease(name: TextName, demo: DemoState, brandName: string): TextContent {
+  return textsOfRelease(demo, brandName)[name]
+}
+
+function isOfDemoBrand(demo: DemoState, brandName: string): boolean {
   return demo === 'kept' || (demo === 'present' && brandName === shippedBrand.name)
 }
 

@@ -23,8 +23,7 @@ export async function readOpeningData(request: ScreenRequest): Promise<OpeningDa
 }
 
 function toRow({ point, state, isBlocked, details, step }: OpeningItem): OpeningRow {
-  const { title, why } = openingPoints[point]
-  const canBeRight = point === 'delivery'
+  const { title, why, canBeRight = false } = openingPoints[point]
   const link = isBlocked ? null : linkOf(point)
   return { point, title, why, state, details, step, canBeRight, link }
 }

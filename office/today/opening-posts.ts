@@ -1,4 +1,4 @@
-import { isOpeningPoint, type OpeningPoint } from '#domain/opening/opening-points'
+import { isOpeningPoint, type OpeningPoint, openingPoints } from '#domain/opening/opening-points'
 import type { OwnerNotice } from '#domain/owner-messages/notices'
 import { openingMessages } from '#domain/owner-messages/opening'
 import { changePoint } from '#server/opening/change-points'
@@ -26,7 +26,11 @@ export const openingPosts: readonly Post[] = [
   {
     ...OF_OPENING,
     path: `${today}/opening/confirm`,
-    handle: changing('confirm', 'point-confirmed', (point) => point === 'delivery'),
+    handle: changing(
+      'confirm',
+      'point-confirmed',
+      (point) => openingPoints[point].canBeRight === true,
+    ),
   },
 ]
 

@@ -12,6 +12,8 @@ type DocumentParts = {
   readonly page: PagePayload
   readonly siteData: SiteData
   readonly body: string
+  /** Whoever allowed something before is asked for consent again; null: nobody is. */
+  readonly consentAskedAtMs: number | null
 }
 
 const ICONS = [
@@ -29,7 +31,7 @@ export function buildDocument(parts: DocumentParts): Buffer {
   const { storefront, head, page, siteData, body } = parts
   const scripts = storefront.scripts(page).join(' ')
   const start = [
-    `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" data-app="${scripts}"${consentSince(parts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
     headTags(head, parts.publicUrl),
@@ -43,6 +45,11 @@ export function buildDocument(parts: DocumentParts): Buffer {
   const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, withoutText(page, storefront))}</script></body></html>`
   const texts = [start, storefront.head(page), endOfHead, body, payload]
   return encodeTogether(texts)
+}
+
+/** The app compares it with the date of the stored choice. */
+function consentSince({ consentAskedAtMs }: DocumentParts): string {
+  return consentAskedAtMs === null ? '' : ` data-consent-since="${consentAskedAtMs}"`
 }
 
 /**

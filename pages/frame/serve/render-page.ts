@@ -38,13 +38,22 @@ export async function loadAndRenderPage(
 }
 
 export async function renderPage(
-  { storefront, config: { publicUrl } }: AppContext,
+  { storefront, settings, config: { publicUrl } }: AppContext,
   { page: loaded, loaderContext, siteData: ofAnyPage }: PageInput & { readonly page: LoadedPage },
 ): Promise<CompressedResponse> {
   const { status, head, payload: page, isPrivate } = loaded
   const siteData = withLaterStyles(ofAnyPage)(storefront.laterStyles(page))
   const body = await storefront.render(page, pagePath(loaderContext), siteData)
-  const text = buildDocument({ storefront, publicUrl, head, page, siteData, body })
+  const { consentAskedAtMs } = settings.current()
+  const text = buildDocument({
+    storefront,
+    publicUrl,
+    head,
+    page,
+    siteData,
+    body,
+    consentAskedAtMs,
+  })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
 
