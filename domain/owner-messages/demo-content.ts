@@ -61,7 +61,7 @@ export const demoKindWords: Readonly<Record<DemoKind, KindWords>> = {
     title: 'Texts',
     noun: 'text',
     about:
-      'The story of the made-up brand, its questions and answers, its home page, its policies.',
+      'The story of the made-up brand, its questions and answers, its home page, its policies. They leave by themselves when the shop gets another name.',
     effect:
       'Words that are true of any shop take their place: they name your facts and tell nobody’s story. What you have written under Texts stays.',
     retired: '',

@@ -38,8 +38,8 @@ export type TextInForce = {
 export type TextsInForce = Readonly<Record<TextName, TextInForce>>
 
 /**
- * What an owner has not written comes from the release: the words of the made-up brand as long as the shop has its name,
- * or an owner has kept them, and otherwise words that are true of every shop.
+ * What an owner has not written comes from the release: the words of the made-up brand as long as the shop has its name
+ * and nobody has removed them, and otherwise words that are true of every shop.
  */
 export function textsInForce(stored: StoredTexts, brandName: string): TextsInForce {
   const origin = isOfDemoBrand(stored.demo, brandName) ? 'shipped' : 'neutral'
@@ -83,7 +83,7 @@ export function textOfRelease(name: TextName, demo: DemoState, brandName: string
 }
 
 function isOfDemoBrand(demo: DemoState, brandName: string): boolean {
-  return demo === 'kept' || (demo === 'present' && brandName === shippedBrand.name)
+  return demo !== 'removed' && brandName === shippedBrand.name
 }
 
 /** The contact page is where the owner says these: every page, mail and search engine has them from there. */

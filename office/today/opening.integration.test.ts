@@ -70,7 +70,7 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain(CALM)
     expect(html).toContain('Open your shop')
-    expect(html).toMatch(/>0 of 9 done</)
+    expect(html).toMatch(/>0 of 10 done</)
     expect(await listIn(owner)).toEqual({
       passkey: 'next',
       brand: 'open',
@@ -80,6 +80,7 @@ eachEngine('opening a shop', (engine) => {
       mail: 'open',
       product: 'open',
       backup: 'open',
+      texts: 'open',
       demo: 'open',
     })
     for (const href of ['/owner/account', '/owner/keys#mail-heading', '/owner/backup']) {
@@ -131,22 +132,25 @@ eachEngine('opening a shop', (engine) => {
       mail: 'open',
       product: 'done',
       backup: 'done',
+      texts: 'open',
       demo: 'open',
     })
     for (const kind of DEMO_KINDS) await owner.post('/owner/demo-content/keep', { kind })
     expect(await listIn(owner)).toMatchObject({ demo: 'done' })
   })
 
-  test('delivery that is right as it came is ticked by a press, and nothing else is', async () => {
+  test('delivery and texts that are right as they came are ticked by a press, and nothing else is', async () => {
     const { owner, shop } = await openOffice(engine)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'mail' })).status).toBe(422)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'x' })).status).toBe(422)
     await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
     await owner.post(`${TODAY}/opening/confirm`, { point: 'delivery' })
-    expect(await listIn(owner)).toMatchObject({ delivery: 'done', mail: 'open' })
+    await owner.post(`${TODAY}/opening/confirm`, { point: 'texts' })
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', texts: 'done', mail: 'open' })
     const audit = shop.db.selectFrom('audit').select(['action', 'subject'])
     expect(await audit.execute()).toEqual([
       { action: 'opening-point-confirmed', subject: 'Check delivery' },
+      { action: 'opening-point-confirmed', subject: 'Write your texts' },
     ])
   })
 
@@ -178,12 +182,12 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ delivery: 'done' })
     await points.set({ done_at: shop.now() - DAY_MS }).execute()
     expect(await listIn(owner)).not.toHaveProperty('delivery')
-    expect((await owner.get(TODAY)).html).toMatch(/>1 of 9 done</)
+    expect((await owner.get(TODAY)).html).toMatch(/>1 of 10 done</)
     await putAllOff(shop, await staffIdOf(shop))
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain('Open your shop')
     expect(html).toContain(CALM)
-    expect(html).toContain('Put off: 8 points of opening the shop')
+    expect(html).toContain('Put off: 9 points of opening the shop')
   })
 
   test('a point is put off and brought back, each with one row of the audit', async () => {

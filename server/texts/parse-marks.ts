@@ -23,10 +23,10 @@ export function parseMarks(source: string): Result<readonly Block[], MarkProblem
   if (tooDeep !== null) return failure(tooDeep)
   return attempt(() => {
     const blocks = lex(source).flatMap(blockOf)
-    if (blocks.length > MAX_BLOCKS) throw new RefusedMark('too-many-blocks')
     if (blocks.filter(({ kind }) => kind === 'heading').length > MAX_HEADINGS) {
       throw new RefusedMark('too-many-headings')
     }
+    if (blocks.length > MAX_BLOCKS) throw new RefusedMark('too-many-blocks')
     return blocks
   })
 }
