@@ -45,7 +45,13 @@ function OneField({
   } as const
   if (kind === 'text') return <TextAreaField {...common} rows={10} maxLength={MAX_TEXT_LENGTH} />
   if (kind === 'marks')
-    return <TextAreaField {...common} rows={4} maxLength={3 * MAX_LINE_LENGTH} />
+    return (
+      <TextAreaField
+        {...common}
+        rows={Math.min(8, Math.max(2, Math.ceil(value.length / 40)))}
+        maxLength={3 * MAX_LINE_LENGTH}
+      />
+    )
   // A line that a phone cannot show whole is easier to read in several.
   return value.length > 60 || kind === 'line' ? (
     <TextAreaField {...common} rows={2} maxLength={MAX_LINE_LENGTH} />
