@@ -18,7 +18,7 @@ export function Page({ data }: PageProps<typeof loader>) {
         <div className={`content ${styles.story}`}>
           <div className={styles.words}>
             <p className={styles.statement}>{data.words.statement}</p>
-            {/* The server has read the owner's marks and escaped all else (server/texts). */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The server escapes all but the owner's marks (server/texts). */}
             <p dangerouslySetInnerHTML={{ __html: data.words.story }} />
             <ButtonLink look="onDark" href="/about">
               Our story
