@@ -44,11 +44,6 @@ async function readConsentAsked(db: Kysely<Schema>): Promise<number | null> {
   return at
 }
 
-export async function listSavedNames(db: Kysely<Schema>): Promise<ReadonlySet<TextName>> {
-  const rows = await db.selectFrom('texts').select('name').distinct().execute()
-  return new Set(rows.map(({ name }) => name))
-}
-
 export type TextVersion = {
   readonly version: number
   readonly savedAtMs: number
