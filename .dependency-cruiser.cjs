@@ -74,7 +74,8 @@ module.exports = {
     },
     {
       name: 'pages-and-office-are-two-front-ends',
-      comment: 'Only the previews of a product and of a text show the owner what shoppers will see.',
+      comment:
+        'Only the previews of a product and of a text show the owner what shoppers will see.',
       severity: 'error',
       from: {
         path: '^(pages|office)/',

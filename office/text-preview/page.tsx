@@ -23,7 +23,12 @@ export function Page({ data, form }: Props) {
       <RefusedForm form={canPublish ? null : form} />
       <section className={styles.section} aria-labelledby="phone-heading">
         <h2 id="phone-heading">On a phone</h2>
-        <iframe className={styles.page} src={page} title="The page on a phone" sandbox="allow-same-origin" />
+        <iframe
+          className={styles.page}
+          src={page}
+          title="The page on a phone"
+          sandbox="allow-same-origin"
+        />
         <p>
           <a className={styles.link} href={page} target="_blank" rel="noopener">
             See it on a page of its own
