@@ -20,6 +20,7 @@ const FEATURES = [
   'discounts',
   'payments',
   'mail',
+  'texts',
   'alerts',
   'drops',
   'feeds',
@@ -74,9 +75,13 @@ module.exports = {
     },
     {
       name: 'pages-and-office-are-two-front-ends',
-      comment: 'Only the preview of a product shows the owner what shoppers will see.',
+      comment:
+        'Only the previews of a product and of a text show the owner what shoppers will see.',
       severity: 'error',
-      from: { path: '^(pages|office)/', pathNot: [TESTS, '^office/product/serve-preview\\.ts$'] },
+      from: {
+        path: '^(pages|office)/',
+        pathNot: [TESTS, '^office/(?:product/serve-preview|text-preview/serve-text-preview)\\.ts$'],
+      },
       to: { path: '^(pages|office)/', pathNot: '^$1/' },
     },
     {

@@ -76,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   { name: 'list', minShareCount: 2, test: FOR_LISTS },
                   { name: 'dialog', minShareCount: 2, test: FOR_DIALOGS },
                   { name: 'static-parts', minShareCount: 2, test: FOR_STATIC_PARTS },
-                  { name: 'legal', test: FOR_LEGAL_TEXTS },
+                  { name: 'words', minShareCount: 2, test: FOR_TEXTS },
                   { name: 'clock', minShareCount: 2, test: FOR_CLOCKS },
                   { name: 'buy', minShareCount: 2, test: isNoPage },
                 ],
@@ -98,8 +98,8 @@ const BROWSING =
 const FOR_CHOOSING =
   /\/(?:product\/choices\/|ui\/(?:callout|back-link)\.|catalogue\/(?:quick-add-choice|default-size|quantity|stock)\.)/
 const FOR_LISTS = /\/(?:ui\/skeleton|product\/skeleton-grid|navigation\/use-url-value)\./
-/** Shared by the legal texts and their page, which is a separate file. */
-const FOR_LEGAL_TEXTS = /\/pages\/legal\/(?:page\.module|legal-table|texts\/links)\./
+/** Pages with texts of the owner need no more than this for them. */
+const FOR_TEXTS = /\/kit\/blocks\./
 const FOR_DIALOGS = /\/ui\/dialog\./
 /** A page that shows a drop loads no more than these for it. */
 const FOR_CLOCKS = /\/kit\/drop\//

@@ -15,6 +15,7 @@ import type { PaymentTables } from './payments/schema.ts'
 import type { UploadTables } from './pictures/schema.ts'
 import type { ShopTables } from './settings/schema.ts'
 import type { StaffTables } from './staff/schema.ts'
+import type { TextTables } from './texts/schema.ts'
 import type { WaitingTables } from './waiting/schema.ts'
 
 export type { PictureOrigin } from './catalogue/schema.ts'
@@ -43,4 +44,5 @@ export type Schema = CatalogueTables &
   LookTables &
   ConnectionTables &
   DemoTables &
-  OpeningTables
+  OpeningTables &
+  TextTables

@@ -4,12 +4,10 @@ import type { MailLook } from './mail/mail-look.ts'
 export type SiteBrand = {
   /** The wordmark has this spelling. */
   readonly name: string
-  /** Sentences about the word itself use this spelling. */
-  readonly nameInProse: string
-  /** The attribute `lang` has it, so that screen readers pronounce the word. */
+  /** The attribute `lang` has it, so that screen readers pronounce the name; '' if it is a name like any other. */
   readonly nameLanguage: string
-  readonly meaning: string
   readonly tagline: string
+  /** It is '' until the owner has said it. */
   readonly city: string
   readonly country: string
   readonly region: string
@@ -22,9 +20,21 @@ export type SiteBrand = {
 
 /** The brand has all facts. Pages get those of `SiteBrand` alone. */
 export type Brand = SiteBrand & {
+  /** Sentences about the word itself use this spelling. */
+  readonly nameInProse: string
   readonly description: string
-  /** This is a year and a month. */
+  /** The registered name; '' if it is that of the brand. */
+  readonly company: string
+  readonly street: string
+  /** Somebody answers then; '' if nothing is said about it. */
+  readonly hours: string
+  /** This is a year and a month; '' if nobody has said it. */
   readonly founded: string
   /** Mails of a brand that looks as the shop ships lack it. */
   readonly mailLook?: MailLook
+}
+
+/** 'Accra, Ghana', or the country alone. */
+export function placeOf({ city, country }: Pick<SiteBrand, 'city' | 'country'>): string {
+  return city === '' ? country : `${city}, ${country}`
 }

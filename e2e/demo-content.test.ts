@@ -26,7 +26,7 @@ test('all demo content goes by one tap each, and the empty shop is whole [O179]'
   await pressAndProve(page, office.shop, 'Yes, remove the demo products')
   // The form comes back open, and is never carried out by itself.
   await page.getByRole('button', { name: 'Yes, remove the demo products' }).click()
-  for (const title of ['Discount codes', 'Gallery', 'First screen', 'Pictures on pages']) {
+  for (const title of ['Discount codes', 'Gallery', 'First screen', 'Pictures on pages', 'Texts']) {
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title }) })

@@ -99,6 +99,9 @@ test('from a fresh start behind https to the first sale for money, all on a phon
   await test.step('delivery is right as it is, and the bucket for backups comes later', async () => {
     await taps.tap(page.getByRole('button', { name: 'This is right (Check delivery)' }))
     await expectDone(page, 'Check delivery')
+    await unfold(page, 'Write your texts', taps)
+    await taps.tap(page.getByRole('button', { name: 'This is right (Write your texts)' }))
+    await expectDone(page, 'Write your texts')
     await unfold(page, 'Make a backup elsewhere', taps)
     await taps.tap(page.getByRole('button', { name: 'Not now (Make a backup elsewhere)' }))
     await expect(page.getByText('Put off: 1 point')).toBeVisible()

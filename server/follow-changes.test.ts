@@ -15,6 +15,7 @@ const NO_REVISIONS = {
   'counted-stock': 0,
   settings: 0,
   connections: 0,
+  texts: 0,
   drops: 0,
 }
 

@@ -1,12 +1,12 @@
 import { brand } from '#domain/brand'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
-import { SHIPPED_RULES } from '#domain/order/order-rules'
 import type { SiteData } from '#pages/frame/payload.ts'
 import { matchRoute } from '#pages/frame/routes.ts'
 import { buildDocument } from '#pages/frame/serve/document.ts'
 import { loaders } from '#pages/frame/serve/loaders.ts'
 import type { Storefront } from '#pages/frame/serve/storefront.ts'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
+import { aSiteTexts } from '#server/texts/site-texts.builder'
 import type { TestShop } from '#testing/server/start-test-shop'
 
 const NO_LOOK = { textFace: null, styles: '', icons: null, card: null }
@@ -37,10 +37,8 @@ export async function renderAddress(
     findDataRightsRequest: none,
     waitingKindOf,
   }
-  const rules = SHIPPED_RULES
-  const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, rules, isTest: true }
-  const mailSender = { service: 'files' } as const
-  const known = { catalogue, drops: [], atMs: 0, mailSender, ...site, ...nothing }
+  const site = { publicUrl: PUBLIC_URL, brand, delivery: DEFAULT_DELIVERY, isTest: true }
+  const known = { catalogue, drops: [], atMs: 0, texts: aSiteTexts(), ...site, ...nothing }
   const request = { path, params: match.params, search, ...known }
   const { head, payload: page } = await loaders[match.name](request).load()
   const body = await storefront.render(page, address, siteData)
@@ -52,6 +50,7 @@ export async function renderAddress(
     siteData,
     body,
     look: NO_LOOK,
+    consentAskedAtMs: null,
   })
 }
 

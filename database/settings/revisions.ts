@@ -15,6 +15,7 @@ export async function readRevisions(db: Kysely<Schema>): Promise<Revisions> {
     settings: revisionOf.get('settings') ?? 0,
     drops: revisionOf.get('drops') ?? 0,
     connections: revisionOf.get('connections') ?? 0,
+    texts: revisionOf.get('texts') ?? 0,
   }
 }
 

@@ -87,6 +87,7 @@ export type RevisionTopic =
   | 'settings'
   | 'drops'
   | 'connections'
+  | 'texts'
 
 type RevisionsTable = {
   readonly topic: RevisionTopic

@@ -10,9 +10,11 @@ import {
   settingsSchema,
   surchargeOf,
 } from '#domain/settings/settings'
+import type { StoredTexts } from '#domain/texts/texts-in-force'
 import { listZones } from '../delivery/delivery-zones.ts'
 import { loadLook } from '../look/looks.ts'
 import type { Schema } from '../schema.ts'
+import { loadTexts } from '../texts/texts.ts'
 import { readRevisions } from './revisions.ts'
 
 export type LoadedSettings = {
@@ -23,11 +25,13 @@ export type LoadedSettings = {
   readonly look: Look
   /** It counts the looks that were saved; an edit of an older one is refused. */
   readonly lookVersion: number
+  /** They have a revision of their own. */
+  readonly texts: StoredTexts
 }
 
 /** The revision is read first: a change in between is then loaded again, and never missed. */
 export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> {
-  const { settings: revision } = await readRevisions(db)
+  const { settings: revision, texts } = await readRevisions(db)
   const { look, version: lookVersion } = await loadLook(db)
   return {
     revision,
@@ -35,6 +39,7 @@ export async function loadSettings(db: Kysely<Schema>): Promise<LoadedSettings> 
     zones: await listZones(db),
     look,
     lookVersion,
+    texts: await loadTexts(db, texts),
   }
 }
 

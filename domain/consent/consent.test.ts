@@ -79,3 +79,16 @@ test('a device whose clock is behind that date is not asked on every page', () =
   const allowed = writeStoredConsent(acceptAll, before)
   expect(readStoredConsent(allowed, before + 1)).toEqual(acceptAll)
 })
+
+test('whoever allowed something before the owner asked again is asked, and whoever refused is not [O223]', () => {
+  const askedMs = chosenAt + days(10)
+  const read = (consent: Parameters<typeof consentTo>[0], chosenMs: number, nowMs: number) =>
+    readStoredConsent(writeStoredConsent(consentTo(consent), chosenMs), nowMs, askedMs)
+  const analytics = { analytics: true, marketing: false, preferences: false }
+  const none = { analytics: false, marketing: false, preferences: false }
+  expect(read(analytics, chosenAt, askedMs)).toBeNull()
+  expect(read(none, chosenAt, askedMs)).toEqual(consentTo(none))
+  expect(read(analytics, askedMs, askedMs + 1)).toEqual(consentTo(analytics))
+  // A device whose clock is behind is not asked on every page.
+  expect(read(analytics, chosenAt, askedMs - 1)).toEqual(consentTo(analytics))
+})

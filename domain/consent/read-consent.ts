@@ -11,18 +11,25 @@ export type StoredConsent = {
 const MAX_CLOCK_SKEW_MS = DAY_MS
 
 /**
- * `null` without a valid choice: the banner asks, and nothing is allowed yet. Parsed without the
+ * `null` without a valid choice: the banner asks, and nothing is allowed yet. Whoever allowed something before the owner
+ * asked again (`askedAgainMs`; NaN: never) is asked, too. Parsed without the
  * schema library, because every page loads this.
  */
-export function readStoredConsent(stored: StoredConsent, nowMs: number): ConsentToggles | null {
+export function readStoredConsent(
+  stored: StoredConsent,
+  nowMs: number,
+  askedAgainMs = Number.NaN,
+): ConsentToggles | null {
   const chosenMs = Date.parse(stored.cookieConsentDate ?? '')
   const ageMs = nowMs - chosenMs
   const isCurrent = ageMs >= -MAX_CLOCK_SKEW_MS && ageMs < CONSENT_VALID_MS
-  const isExtended = chosenMs < PREFERENCES_EXTENDED_MS && nowMs >= PREFERENCES_EXTENDED_MS
+  const isBefore = (dateMs: number) => chosenMs < dateMs && nowMs >= dateMs
   try {
     const toggles: unknown = JSON.parse(stored.cookieConsent ?? '')
     if (!isCurrent || !areToggles(toggles)) return null
-    return toggles.preferences && isExtended ? null : toggles
+    const { analytics, marketing, preferences } = toggles
+    if ((analytics || marketing || preferences) && isBefore(askedAgainMs)) return null
+    return preferences && isBefore(PREFERENCES_EXTENDED_MS) ? null : toggles
   } catch {
     return null
   }

@@ -3,6 +3,11 @@ export function whatsappLink(digits: string, words: string): string {
   return `https://wa.me/${digits}?text=${encodeURIComponent(words)}`
 }
 
+/** Opens a chat with the shop. */
+export function whatsappChat(digits: string): string {
+  return `https://wa.me/${digits}`
+}
+
 type Beginning = { readonly subject: string; readonly body?: string }
 
 /** Opens a new mail that begins like this. */

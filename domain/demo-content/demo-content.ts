@@ -2,7 +2,7 @@
  * A new shop starts with content of a made-up brand, so that there is something to look at. These are the kinds of it,
  * in the order of the screen on which the owner removes or keeps each.
  */
-export const DEMO_KINDS = ['products', 'codes', 'gallery', 'film', 'pictures'] as const
+export const DEMO_KINDS = ['products', 'codes', 'gallery', 'film', 'pictures', 'texts'] as const
 export type DemoKind = (typeof DEMO_KINDS)[number]
 
 export function isDemoKind(text: string): text is DemoKind {

@@ -27,10 +27,13 @@ const WAIST = /^\d\d(?:-\d\d)?$/
 
 /** §2 names the sizes with which the shop starts. A shop with other sizes says which those are. */
 export function sizeAnswer(offered: readonly OfferedSizes[]): string {
+  return isAsShipped(offered)
+    ? 'Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size.'
+    : sizesInWords(offered)
+}
+
+export function sizesInWords(offered: readonly OfferedSizes[]): string {
   const sizes = offered.flatMap((each) => each.sizes)
-  if (isAsShipped(offered)) {
-    return 'Most pieces come in S, M, L, XL and 2XL, cut boxy and a little oversized. Pants go by waist, headwear is one size.'
-  }
   if (sizes.length === 0 || sizes.length > MAX_NAMED)
     return 'The page of each piece says in which sizes it comes.'
   const [only, second] = offered

@@ -10,6 +10,7 @@ type OpeningPlace =
   | 'products'
   | 'backup'
   | 'demo-content'
+  | 'texts'
 
 type Row = {
   readonly title: string
@@ -82,6 +83,12 @@ const rows = {
     title: 'Make a backup elsewhere',
     why: 'If the server is lost, orders and stock are in that copy alone.',
     place: { screen: 'backup', label: 'Backups' },
+  },
+  texts: {
+    title: 'Write your texts',
+    why: 'Shoppers read who you are, what you answer and what holds between you and them.',
+    place: { screen: 'texts', label: 'Texts' },
+    canBeRight: true,
   },
   demo: {
     title: 'Remove or keep the demo content',

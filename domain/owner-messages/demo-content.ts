@@ -57,6 +57,15 @@ export const demoKindWords: Readonly<Record<DemoKind, KindWords>> = {
       'These pages do without pictures, and links to the home page and the lists show a title alone. Previews of your pieces keep their own cards.',
     retired: '',
   },
+  texts: {
+    title: 'Texts',
+    noun: 'text',
+    about:
+      'The story of the made-up brand, its questions and answers, its home page, its policies. They leave by themselves when the shop gets another name.',
+    effect:
+      'Words that are true of any shop take their place: they name your facts and tell nobody’s story. What you have written under Texts stays.',
+    retired: '',
+  },
 }
 
 /** Says what a removal did: '21 deleted, 6 archived, because … names them'. */

@@ -60,6 +60,10 @@ export const ownerNotices = {
     'The look is saved. The shop follows within two seconds, its cards in a few minutes.',
   'prices-saved':
     'The settings are saved. Prices on pages and in carts follow within two seconds; orders that were placed keep theirs.',
+  'text-kept': 'Kept for you and other owners. Shoppers see it when you publish it.',
+  'text-published': 'Published. Shoppers see it within two seconds.',
+  'text-restored': 'This version is back. Shoppers see it within two seconds.',
+  'text-draft-dropped': 'Dropped. The published text is as it was.',
   'demo-content-removed': 'Removed. The shop follows within two seconds.',
   'demo-content-kept': 'It stays, and you are not asked about it again.',
   'connection-saved':

@@ -25,6 +25,7 @@ export const openingWords = {
   'backup-here':
     'The last backup is on the server’s own disk: save it somewhere else, or set a bucket.',
   'backup-old': (span: string) => `The last copy elsewhere is ${span} old.`,
+  'texts-left': (titles: readonly string[]) => `Not yours yet: ${titles.join(', ')}.`,
   'demo-present': (left: readonly string[]) => `Still there: ${left.join(', ')}.`,
   'proxy-untold': (address: string) =>
     `Requests come through a proxy at ${address} that the shop was not told about. If it is yours, whoever runs the server sets TRUST_PROXY=${address}. If you have none there, put this off.`,

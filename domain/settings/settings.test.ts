@@ -4,6 +4,7 @@ import { brand } from '../brand.ts'
 import { DEFAULT_DELIVERY } from '../delivery/zone.ts'
 import { SHIPPED_LOOK } from '../look/look.ts'
 import { SHIPPED_RULES } from '../order/order-rules.ts'
+import { NO_STORED_TEXTS, textsInForce } from '../texts/texts-in-force.ts'
 import { DEFAULT_SETTINGS, settingsInForce, settingsSchema } from './settings.ts'
 
 const { zones } = DEFAULT_DELIVERY
@@ -21,9 +22,11 @@ test('the defaults are what the shop starts with, and they are valid', () => {
     isSellingPaused: false,
     referencePrefix: 'NKB',
     returnAddress: '',
-    brand,
+    brand: { ...brand, hours: '24/7 GMT' },
     look: SHIPPED_LOOK,
     mark: 'rosette',
+    texts: textsInForce(NO_STORED_TEXTS, brand.name),
+    consentAskedAtMs: null,
   })
 })
 

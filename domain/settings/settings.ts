@@ -13,6 +13,14 @@ import type { OwnerMessageCode } from '../owner-messages/office.ts'
 import { MAX_RETURN_ADDRESS } from '../return/return.ts'
 import { DEFAULT_HOLD_MINUTES, DEFAULT_RETURN_DAYS } from '../shop-promises.ts'
 import type { Brand } from '../site-brand.ts'
+import { fillWords } from '../texts/fill-placeholders.ts'
+import {
+  NO_STORED_TEXTS,
+  type StoredTexts,
+  type TextsInForce,
+  textsInForce,
+  withContactFacts,
+} from '../texts/texts-in-force.ts'
 import { socialAddress } from './social-address.ts'
 
 /** Approving a mobile money payment takes up to five minutes; a shorter hold would sell units twice. */
@@ -187,6 +195,9 @@ export type Settings = {
   readonly look: Look
   /** Where the brand shows a mark, it shows this: the rosette belongs to the brand that the shop ships with. */
   readonly mark: 'logo' | 'rosette' | 'letter'
+  readonly texts: TextsInForce
+  /** Whoever allowed something before is asked for consent again; null: nobody is. */
+  readonly consentAskedAtMs: number | null
 }
 
 type Saved = {
@@ -194,22 +205,26 @@ type Saved = {
   readonly zones: readonly Zone[]
   /** The default is the shipped look. */
   readonly look?: Look
+  /** Without them all texts are those of the release. */
+  readonly texts?: StoredTexts
 }
 
 /** The environment takes precedence over what is stored. */
 export function settingsInForce(
-  { stored, zones, look = SHIPPED_LOOK }: Saved,
+  { stored, zones, look = SHIPPED_LOOK, texts: storedTexts = NO_STORED_TEXTS }: Saved,
   fixed: FixedSettings,
 ): Settings {
   const inForce = { ...stored, ...fixed }
   const { holdMinutes, payLinkHours, orderMinimumPesewas, lowStockMark } = inForce
   const delivery = { zones, freeFromPesewas: stored.freeDeliveryFromPesewas }
-  return {
+  const rules = { surcharge: surchargeOf(stored), returnDays: stored.returnDays }
+  const texts = textsInForce(storedTexts, stored.name)
+  const settings: Settings = {
     holdMinutes,
     payLinkHours,
     orderMinimumPesewas,
     lowStockMark,
-    rules: { surcharge: surchargeOf(stored), returnDays: stored.returnDays },
+    rules,
     newslettersPerHour: inForce.newslettersPerHour,
     delivery,
     isSellingPaused: stored.sellingPaused,
@@ -218,7 +233,24 @@ export function settingsInForce(
     brand: brandOf(stored, look),
     look,
     mark: look.logo ? 'logo' : stored.name === brand.name ? 'rosette' : 'letter',
+    texts,
+    consentAskedAtMs: storedTexts.consentAskedAtMs,
   }
+  return withTexts(settings, texts)
+}
+
+/** The settings as they are with these texts: some of them say facts about the brand. */
+export function withTexts(settings: Settings, texts: TextsInForce): Settings {
+  const brand = withContactFacts(settings.brand, texts.contact.content)
+  const facts = {
+    ...settings,
+    brand,
+    mailSender: { service: 'files' },
+    offeredSizes: [],
+    hasComputedPictures: false,
+  } as const
+  const description = fillWords(texts.home.content.fields.description ?? '', facts)
+  return { ...settings, texts, brand: { ...brand, description } }
 }
 
 export function surchargeOf({
@@ -237,7 +269,7 @@ function brandOf(stored: StoredSettings, look: Look): Brand {
   ].filter(({ url }) => url !== '')
   const whatsappDigits = whatsapp.replace(/\D/g, '')
   const mailLook = mailLookOf(look)
-  return {
+  const facts = {
     ...brand,
     name,
     tagline,
@@ -247,4 +279,6 @@ function brandOf(stored: StoredSettings, look: Look): Brand {
     social,
     ...(mailLook && { mailLook }),
   }
+  // Another name is no word of that language, as far as the shop knows.
+  return name === brand.name ? facts : { ...facts, nameInProse: name, nameLanguage: '' }
 }

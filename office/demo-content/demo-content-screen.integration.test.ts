@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hasStaff } from '#database/staff/staff'
+import { DEMO_KINDS } from '#domain/demo-content/demo-content'
 import { removeAllDemoContent } from '#server/demo-content/decide-demo-content'
 import { readDemoContent } from '#server/demo-content/read-demo-content'
 import { eachEngine } from '#testing/database/each-engine'
@@ -32,10 +33,11 @@ eachEngine('/owner/demo-content', (engine) => {
       'Yes, remove the demo posters',
       'Yes, remove the demo first-screen parts',
       'Yes, remove the demo page pictures',
+      'Yes, remove the demo texts',
     ]) {
       await screen.press(button)
     }
-    expect(await statesOf(open)).toEqual(Array(5).fill('removed'))
+    expect(await statesOf(open)).toEqual(Array(DEMO_KINDS.length).fill('removed'))
     expect(screen.count('form[action*="demo-content"]')).toBe(0)
     // A form that was open in another tab finds it done.
     const again = await open.owner.post(`${PATH}/remove`, { kind: 'products' })
@@ -102,7 +104,7 @@ eachEngine('/owner/demo-content', (engine) => {
       expect((await helper.post(`${PATH}/${step}`, { kind: 'products' })).status).toBe(403)
       expect((await open.owner.post(`${PATH}/${step}`, { kind: 'orders' })).status).toBe(422)
     }
-    expect(await statesOf(open)).toEqual(Array(5).fill('present'))
+    expect(await statesOf(open)).toEqual(Array(DEMO_KINDS.length).fill('present'))
   })
 })
 
@@ -120,7 +122,7 @@ eachEngine('/owner/setup', (engine) => {
     setup.tick(choice)
     await setup.press('Set up')
     expect(setup.words()).toContain('I have them')
-    expect(await statesOf(open)).toEqual(Array(5).fill(state))
+    expect(await statesOf(open)).toEqual(Array(DEMO_KINDS.length).fill(state))
   })
 
   test('what fails while it is emptied costs the owner neither account nor codes [O175]', async () => {
@@ -139,7 +141,7 @@ eachEngine('/owner/setup', (engine) => {
     await open.shop.db
       .insertInto('demo_content')
       .values(
-        (['products', 'codes', 'gallery', 'film', 'pictures'] as const).map((kind) => ({
+        DEMO_KINDS.map((kind) => ({
           kind,
           state: 'removed' as const,
           decided_at: 0,

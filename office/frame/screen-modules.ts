@@ -57,6 +57,9 @@ import * as staff from '../staff/screen.ts'
 import * as stock from '../stock/screen.ts'
 import * as stockVariant from '../stock-variant/screen.ts'
 import * as testOrders from '../test-orders/screen.ts'
+import * as text from '../text/screen.ts'
+import * as textPreview from '../text-preview/screen.ts'
+import * as texts from '../texts/screen.ts'
 import * as today from '../today/screen.ts'
 import * as waiting from '../waiting/screen.ts'
 
@@ -84,6 +87,9 @@ export const screenModules = {
   codes,
   settings,
   look,
+  texts,
+  text,
+  'text-preview': textPreview,
   'demo-content': demoContent,
   connections,
   'test-orders': testOrders,

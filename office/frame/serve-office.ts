@@ -14,6 +14,7 @@ import { serveMailPreview } from '../newsletter/serve-mail-preview.ts'
 import { serveWaybill } from '../order/serve-waybill.ts'
 import { servePreview } from '../product/serve-preview.ts'
 import { type ScreenName, screens } from '../screens.ts'
+import { serveTextPreview } from '../text-preview/serve-text-preview.ts'
 import { type Download, downloads } from './downloads.ts'
 import { handleOfficeErrors, sendOfficeError } from './handle-office-errors.ts'
 import { handlePost } from './handle-post.ts'
@@ -61,6 +62,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     }
     serveWorker(office, context)
     servePreview(office, context, redirectToSignIn)
+    serveTextPreview(office, context, redirectToSignIn)
     serveMailPreview(office, context, redirectToSignIn)
     serveWaybill(office, context, redirectToSignIn)
     for (const get of jsonGets) {

@@ -1,6 +1,7 @@
 import type { StockListFilter } from '#domain/catalogue/low-stock'
 import type { ProductState } from '#domain/catalogue/product-state'
 import type { PreviewedMail } from '#domain/order/mails/previewed-mails'
+import type { TextName } from '#domain/texts/text-names'
 import type { InsightTableId } from '#server/insights/insights-data'
 import { PATH_PARAM, type ScreenName, screens } from '../screens.ts'
 
@@ -145,3 +146,12 @@ export function productsPath({ state, query, page }: ProductsPlace): string {
   if (page > 1) search.set('page', String(page))
   return search.size === 0 ? screens.products.path : `${screens.products.path}?${search}`
 }
+
+/** The editor of a text, and what can be done there. */
+export function textPath(name: TextName, step = ''): string {
+  const page = screenPath('text', { text: name })
+  return step === '' ? page : `${page}/${step}`
+}
+
+/** The shop's page with a text that is not published, in the frame of its preview; it is no page of the office. */
+export const TEXT_PAGE_PATH = `${screens['text-preview'].path}/page`

@@ -98,6 +98,7 @@ eachEngine('opening a shop', (engine) => {
       mail: 'open',
       product: 'open',
       backup: 'open',
+      texts: 'open',
       demo: 'open',
     })
   })
@@ -174,24 +175,26 @@ eachEngine('opening a shop', (engine) => {
       mail: 'open',
       product: 'done',
       backup: 'done',
+      texts: 'open',
       demo: 'open',
     })
     for (const kind of DEMO_KINDS) await owner.post('/owner/demo-content/keep', { kind })
     expect(await listIn(owner)).toMatchObject({ demo: 'done' })
   })
 
-  test('delivery and look that are right as they came are ticked by a press, and nothing else is', async () => {
+  test('delivery, look and texts that are right as they came are ticked by a press, and nothing else is', async () => {
     const { owner, shop } = await openOffice(engine)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'mail' })).status).toBe(422)
     expect((await owner.post(`${TODAY}/opening/confirm`, { point: 'x' })).status).toBe(422)
-    for (const point of ['delivery', 'delivery', 'look']) {
+    for (const point of ['delivery', 'delivery', 'look', 'texts']) {
       await owner.post(`${TODAY}/opening/confirm`, { point })
     }
-    expect(await listIn(owner)).toMatchObject({ delivery: 'done', look: 'done', mail: 'open' })
+    expect(await listIn(owner)).toMatchObject({ delivery: 'done', look: 'done', texts: 'done', mail: 'open' })
     const audit = shop.db.selectFrom('audit').select(['action', 'subject']).orderBy('subject')
     expect(await audit.execute()).toEqual([
       { action: 'opening-point-confirmed', subject: 'Check delivery' },
       { action: 'opening-point-confirmed', subject: 'Choose the look' },
+      { action: 'opening-point-confirmed', subject: 'Write your texts' },
     ])
   })
 

@@ -1,5 +1,7 @@
 import type { PictureData } from '#contracts/picture'
+import { placeOf } from '#domain/site-brand'
 import { Picture } from '#ui/picture.tsx'
+import { safeHtml } from '../kit/blocks.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import styles from './hero.module.css'
 
@@ -10,15 +12,11 @@ export function Hero({ picture, opening }: Props) {
   return (
     <div className={styles.hero} data-has-picture={picture !== null}>
       <div className={`content stack-wide ${styles.columns}`}>
-        <p className={styles.place}>
-          {brand.city}, {brand.country}
-        </p>
+        <p className={styles.place}>{placeOf(brand)}</p>
         <h1 className={styles.title} tabIndex={-1}>
           OUR STORY
         </h1>
-        <p className={styles.opening}>
-          <span lang={brand.nameLanguage}>{brand.name}</span> {opening}
-        </p>
+        <p className={styles.opening} {...safeHtml(opening)} />
         {picture && (
           <Picture
             className={styles.poster}

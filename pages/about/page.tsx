@@ -2,34 +2,29 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { ButtonLink } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { Blocks } from '../kit/blocks.tsx'
 import { NewsletterForm } from '../kit/newsletter/newsletter-form.tsx'
-import { useBrand } from '../kit/site-data-context.ts'
 import { Hero } from './hero.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 import { ReadingProgress } from './reading-progress.tsx'
 import { Steps } from './steps.tsx'
-import { openingOf, stepsOf, VALUES, visionOf } from './texts.ts'
 import { Values } from './values.tsx'
 
 export function Page({ data }: PageProps<typeof loader>) {
   const article = useRef<HTMLElement>(null)
-  const brand = useBrand()
+  const { words } = data
   useReveals(article)
   return (
     <article ref={article} className={styles.story}>
       <ReadingProgress article={article} />
-      <Hero picture={data.hero} opening={openingOf(brand)} />
+      <Hero picture={data.hero} opening={words.opening} />
       <section className={`content one-column ${styles.vision}`} aria-labelledby="vision">
         <div className={`stack-wider one-column ${styles.words}`}>
           <h2 id="vision" className={styles.eyebrow}>
-            Our vision
+            {words.visionHeading}
           </h2>
-          {visionOf(brand).map((paragraph) => (
-            <p key={paragraph} data-reveal="">
-              {paragraph}
-            </p>
-          ))}
+          <Blocks blocks={words.vision} isRevealed />
         </div>
         {data.vision && (
           <div data-reveal="">
@@ -37,10 +32,12 @@ export function Page({ data }: PageProps<typeof loader>) {
           </div>
         )}
       </section>
-      <Values values={VALUES} pictures={data.values} />
-      <Steps steps={stepsOf(brand)} />
+      {words.values.length > 0 && (
+        <Values heading={words.valuesHeading} values={words.values} pictures={data.values} />
+      )}
+      {words.steps.length > 0 && <Steps heading={words.stepsHeading} steps={words.steps} />}
       <section className={`content ${styles.wall}`} aria-labelledby="on-the-wall">
-        <h2 id="on-the-wall">See it on the wall</h2>
+        <h2 id="on-the-wall">{words.wallHeading}</h2>
         {data.wall.length > 0 && (
           <ul role="list" className={styles.posters}>
             {data.wall.map((picture) => (
@@ -51,17 +48,19 @@ export function Page({ data }: PageProps<typeof loader>) {
           </ul>
         )}
         <div className="row">
-          <ButtonLink look="main" href="/collection?type=volume-3">
-            Shop Volume 3
-          </ButtonLink>
+          {words.wallLink && (
+            <ButtonLink look="main" href={words.wallLink.href}>
+              {words.wallLink.words}
+            </ButtonLink>
+          )}
           <ButtonLink href="/gallery">Open the gallery</ButtonLink>
         </div>
       </section>
       <section className={styles.join} aria-labelledby="join">
         <div className={`content one-column ${styles.letter}`} data-reveal="">
-          <h2 id="join">Be there for the next one</h2>
+          <h2 id="join">{words.newsletterHeading}</h2>
           <div className={`stack-wide one-column ${styles.form}`}>
-            <p>New drops and stories from {brand.city}, by email. Leave whenever you like.</p>
+            <p>{words.newsletter}</p>
             <NewsletterForm />
           </div>
         </div>

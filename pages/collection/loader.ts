@@ -26,10 +26,10 @@ export const loader = pageLoader('collection', {
   read: readList,
   cacheKey: ({ query, after }) =>
     after === 0 ? addressOf(query) : `${addressOf(query)} after ${after}`,
-  load: ({ query, list, after }, { catalogue, drops, publicUrl, brand }) => {
+  load: ({ query, list, after }, { catalogue, drops, publicUrl, brand, texts }) => {
     const { sections, pictures } = catalogue.current()
     const title = collectionHeading(sections, query.type)
-    const description = `${title} by ${brand.name}: streetwear made in ${brand.city}, ${brand.country}.`
+    const description = `${title} by ${brand.name}: ${texts('home').line('lists')}`
     const firstPage = firstPageShown(query.page)
     const skipped = Math.max(0, after - (firstPage - 1)) * PAGE_SIZE
     const data: CollectionData = {

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { BrandMark } from '../kit/brand-mark.tsx'
+import type { PageProps } from '../frame/page-data.ts'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import styles from './contact-info.module.css'
+import type { loader } from './loader.ts'
 
-export function ContactInfo() {
+type Props = { readonly words: PageProps<typeof loader>['data']['words'] }
+
+export function ContactInfo({ words }: Props) {
   const brand = useBrand()
   return (
     <section className={`stack-wider ${styles.info}`} aria-labelledby="contact-info">
       <h2 id="contact-info">Where we are</h2>
       <address className={styles.facts}>
         <Fact label="Address">
-          {brand.city}, {brand.country}, {brand.region}
+          {[words.company, ...words.address].filter(Boolean).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
         </Fact>
         <Fact label="Email">
           <a className={styles.link} href={`mailto:${brand.email}`}>
@@ -21,6 +27,13 @@ export function ContactInfo() {
         <Fact label="Phone">
           <PhoneLink className={styles.link} />
         </Fact>
+        {words.whatsapp && (
+          <Fact label="WhatsApp">
+            <a className={styles.link} href={words.whatsapp.href}>
+              {words.whatsapp.number}
+            </a>
+          </Fact>
+        )}
         {brand.social.length > 0 && (
           <Fact label="Follow">
             <ul role="list" className={styles.social}>
@@ -35,16 +48,16 @@ export function ContactInfo() {
           </Fact>
         )}
       </address>
-      <ul role="list" className={styles.notes}>
-        <li>
-          <BrandMark size={16} />
-          24/7 GMT
-        </li>
-        <li>
-          <BrandMark size={16} />
-          WORLDWIDE DELIVERY
-        </li>
-      </ul>
+      {words.notes.length > 0 && (
+        <ul role="list" className={styles.notes}>
+          {words.notes.map((note) => (
+            <li key={note}>
+              <BrandMark size={16} />
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

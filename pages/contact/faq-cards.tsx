@@ -9,14 +9,19 @@ const CARDS = [
   { id: 'payment', title: 'Payment', hint: 'Mobile money, cards, cedis.' },
 ] as const
 
-export function FaqCards() {
+type Props = { readonly answered: readonly string[] }
+
+/** A question that the owner has taken out of the FAQ has no card. */
+export function FaqCards({ answered }: Props) {
+  const cards = CARDS.filter(({ id }) => answered.includes(id))
+  if (cards.length === 0) return null
   return (
     <section className={`content stack-wider ${styles.section}`} aria-labelledby="contact-faq">
       <h2 id="contact-faq" className="size-h3">
         Perhaps it is answered already
       </h2>
       <ul role="list" className={styles.cards}>
-        {CARDS.map(({ id, title, hint }) => (
+        {cards.map(({ id, title, hint }) => (
           <li key={id}>
             <a className={`stack-tight ${styles.card}`} href={`/faq#${id}`}>
               <span className={styles.title}>{title}</span>

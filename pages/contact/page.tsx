@@ -14,20 +14,18 @@ export function Page({ data }: PageProps<typeof loader>) {
           <h1 className={styles.title} tabIndex={-1}>
             GET IN TOUCH
           </h1>
-          <p className={styles.lead}>
-            An order, a size, a collaboration, or just a word: somebody of ours reads it.
-          </p>
+          <p className={styles.lead}>{data.words.lead}</p>
         </div>
         <span className={styles.mark}>
           <BrandMark size={40} />
         </span>
       </div>
       <div className={`content one-column ${styles.columns}`}>
-        <ContactInfo />
+        <ContactInfo words={data.words} />
         {/* The key resets the form when ?sent=1 is dropped from the URL. */}
         <ContactForm key={String(data.isSent)} data={data} />
       </div>
-      <FaqCards />
+      <FaqCards answered={data.answered} />
     </>
   )
 }

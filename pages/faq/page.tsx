@@ -1,15 +1,11 @@
 import { useEffect } from 'react'
-import { questionsOf } from '#domain/faq/questions'
 import { AccordionItem } from '#ui/accordion.tsx'
 import type { PageProps } from '../frame/page-data.ts'
-import { useBrand } from '../kit/site-data-context.ts'
-import { useRules } from '../kit/use-rules.ts'
+import { Blocks, safeHtml } from '../kit/blocks.tsx'
 import type { loader } from './loader.ts'
 import styles from './page.module.css'
 
-export function Page({ data: { offered } }: PageProps<typeof loader>) {
-  const brand = useBrand()
-  const rules = useRules()
+export function Page({ data: { groups, closing } }: PageProps<typeof loader>) {
   useEffect(() => {
     openFromAddress()
     addEventListener('hashchange', openFromAddress)
@@ -19,23 +15,19 @@ export function Page({ data: { offered } }: PageProps<typeof loader>) {
   return (
     <div className={`content ${styles.page}`}>
       <h1 tabIndex={-1}>Questions and answers</h1>
-      <div className={styles.list}>
-        {questionsOf({ brand, rules, offered }).map(({ id, question, answer, link }) => (
-          <AccordionItem key={id} heading={question}>
-            <p id={id} className={styles.answer}>
-              {answer}
-            </p>
-            {link && (
-              <p className={styles.answer}>
-                <a href={link.href}>{link.words}</a>
-              </p>
-            )}
-          </AccordionItem>
-        ))}
-      </div>
-      <p>
-        Something else? <a href="/contact">Contact us</a>.
-      </p>
+      {groups.map(({ group, questions }) => (
+        <div key={questions[0]?.id} className={styles.list}>
+          {group !== '' && <h2 className={styles.group}>{group}</h2>}
+          {questions.map(({ id, heading, blocks }) => (
+            <AccordionItem key={id} heading={heading}>
+              <div id={id} className={styles.answer}>
+                <Blocks blocks={blocks} />
+              </div>
+            </AccordionItem>
+          ))}
+        </div>
+      ))}
+      <p {...safeHtml(closing)} />
     </div>
   )
 }

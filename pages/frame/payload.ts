@@ -3,7 +3,6 @@ import type { Sections } from '#domain/catalogue/sections'
 import type { Currency } from '#domain/currency/currency'
 import type { ExchangeRates } from '#domain/currency/exchange-rates'
 import type { ShippingPromise } from '#domain/delivery/shipping-promise'
-import type { OrderRules } from '#domain/order/order-rules'
 import type { SiteBrand } from '#domain/site-brand'
 import type { RouteName } from './routes.ts'
 
@@ -46,12 +45,10 @@ export type SiteData = {
   readonly brand: SiteBrand
   /** What is shown where the shipped brand has its rosette; it is absent for that brand. */
   readonly mark?: SiteMark
+  /** The line above the newsletter at the foot of every page. */
+  readonly newsletterLine: string
   /** The sections are given if they are not `DEFAULT_SECTIONS`. */
   readonly sections?: Sections
-  /** Units of an unpaid order are held so long, if not for `DEFAULT_HOLD_MINUTES`. */
-  readonly holdMinutes?: number
-  /** The rules of new orders, if they are not `SHIPPED_RULES`. */
-  readonly rules?: OrderRules
   /** Pages promise this about shipping, if the zones are not `DEFAULT_DELIVERY`. */
   readonly shipping?: ShippingPromise
   /** These style sheets follow the first screen of the page. They are absent if all its styles are inlined. */

@@ -13,6 +13,7 @@ export function aSiteData(changes: Partial<SiteData> = {}): SiteData {
     ratesFetchedAt: null,
     year: 2026,
     brand: siteBrandOf(brand),
+    newsletterLine: 'New drops, by email.',
     ...changes,
   }
 }

@@ -1,35 +1,26 @@
 import type { GalleryCategory } from '#domain/gallery/poster'
-import type { Brand } from '#domain/site-brand'
 import { headOf } from '../frame/head/head.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 import { lookData } from '../kit/data/look-data.ts'
 
 const CATEGORIES = ['influence', 'campaign'] as const
 
-type Texts = { readonly label: string; readonly title: string; readonly lead: string }
+type Titles = { readonly label: string; readonly title: string }
 
-const textsOf = (brand: Brand): Readonly<Record<GalleryCategory, Texts>> => ({
-  influence: {
-    label: 'Influence',
-    title: 'Gallery',
-    lead: `The poet, the DJ, the tailor: the ones ${brand.city} listens to, one poster each.`,
-  },
-  campaign: {
-    label: 'Campaign',
-    title: 'Gallery: Campaign',
-    lead: `One year on the walls of ${brand.city}, from the first light at the sea to after dark in Osu.`,
-  },
-})
+const TITLES: Readonly<Record<GalleryCategory, Titles>> = {
+  influence: { label: 'Influence', title: 'Gallery' },
+  campaign: { label: 'Campaign', title: 'Gallery: Campaign' },
+}
 
 export const loader = pageLoader('gallery', {
   read: ({ search }) => readCategory(search),
   cacheKey: addressOf,
-  load: (shown, { catalogue, brand }) => {
-    const texts = textsOf(brand)
+  load: (shown, { catalogue, brand, texts }) => {
     const { gallery } = catalogue.current()
     const postersOf = (wanted: GalleryCategory) =>
       gallery.filter(({ category }) => category === wanted)
-    const { title, lead } = texts[shown]
+    const { title } = TITLES[shown]
+    const lead = texts('gallery').line(shown)
     return {
       head: headOf(title, `${lead} The gallery of ${brand.name}.`, {
         canonical: addressOf(shown),
@@ -37,7 +28,7 @@ export const loader = pageLoader('gallery', {
       data: {
         lead,
         tabs: CATEGORIES.map((category) => ({
-          label: texts[category].label,
+          label: TITLES[category].label,
           href: addressOf(category),
           count: postersOf(category).length,
           isSelected: category === shown,

@@ -6,10 +6,8 @@ import { lookData } from '../kit/data/look-data.ts'
 import { productCard } from '../kit/data/product-card.ts'
 import { filmData } from './film-data.ts'
 
-const NO_DROPS =
-  'The next pieces are on their way. Join the list below, and you hear of them first.'
-
-export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand }) => {
+export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand, texts }) => {
+  const { line, html } = texts('home')
   const { gallery, home, newDropIds, pictures } = catalogue.current()
   const look = gallery.find(({ id }) => id === home.lookId) ?? gallery[0]
   const film = filmData(catalogue)
@@ -28,7 +26,8 @@ export const loader = fixedPage('home', ({ catalogue, drops, publicUrl, brand })
       film,
       ...fitHeroName(brand.name),
       newDrops,
-      ...(newDrops.length === 0 && { noDrops: NO_DROPS }),
+      ...(newDrops.length === 0 && { noDrops: line('noPieces') }),
+      words: { headline: line('headline'), statement: line('statement'), story: html('story') },
       look: look ? { ...lookData(look, catalogue), caption: look.description } : null,
     },
   }

@@ -5,17 +5,18 @@ import { QuickViewHost } from '../kit/product/quick-view/quick-view-host.tsx'
 import styles from './new-drops.module.css'
 
 type Props = {
+  readonly heading: string
   readonly products: readonly ProductCardData[]
   /** The words stand in for products while there are none. */
   readonly note: string | undefined
 }
 
 /** The first product is large. On a phone the others are a row to swipe; on a desktop, beside it. */
-export function NewDrops({ products, note }: Props) {
+export function NewDrops({ heading, products, note }: Props) {
   return (
     <section className={`content ${note ? styles.none : styles.drops}`} aria-labelledby="new-drops">
       <h2 className={styles.heading} id="new-drops" tabIndex={-1}>
-        NEW DROPS
+        {heading}
       </h2>
       {note ? (
         <p className="size-large">{note}</p>

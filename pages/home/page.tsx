@@ -13,15 +13,13 @@ export function Page({ data }: PageProps<typeof loader>) {
   return (
     <>
       <Hero {...data} />
-      <NewDrops products={data.newDrops} note={data.noDrops} />
+      <NewDrops heading={data.words.headline} products={data.newDrops} note={data.noDrops} />
       <section className={styles.strip} aria-label={`About ${brand.name}`}>
         <div className={`content ${styles.story}`}>
           <div className={styles.words}>
-            <p className={styles.statement}>{brand.tagline}.</p>
-            <p>
-              <span lang={brand.nameLanguage}>{brand.nameInProse}</span> is {brand.meaning}. Cut,
-              printed and finished in {brand.city} in small runs, worn by whoever stands together.
-            </p>
+            <p className={styles.statement}>{data.words.statement}</p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: The server escapes all but the owner's marks (server/texts). */}
+            <p dangerouslySetInnerHTML={{ __html: data.words.story }} />
             <ButtonLink look="onDark" href="/about">
               Our story
             </ButtonLink>

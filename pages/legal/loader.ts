@@ -1,35 +1,36 @@
-import type { Brand } from '#domain/site-brand'
+import { SHIPPED_DATES } from '#domain/texts/shipped/shipped-texts'
+import type { SiteText } from '#server/texts/site-texts'
 import { headOf } from '../frame/head/head.ts'
 import { type LegalPath, legalPathAt } from '../frame/routes.ts'
 import { pageLoader } from '../frame/serve/page-loader.ts'
 
-type About = { readonly title: string; readonly description: string }
+const TITLES = {
+  '/privacy-policy': { name: 'privacy-policy', title: 'Privacy policy' },
+  '/cookie-policy': { name: 'cookie-policy', title: 'Cookie policy' },
+  '/terms': { name: 'terms', title: 'Terms of use' },
+  '/accessibility': { name: 'accessibility', title: 'Accessibility' },
+} as const satisfies Readonly<Record<LegalPath, object>>
 
-const aboutTexts = (brand: Brand): Readonly<Record<LegalPath, About>> => ({
-  '/privacy-policy': {
-    title: 'Privacy policy',
-    description: `What ${brand.name} knows about you, why, for how long, and what you can ask of us.`,
-  },
-  '/cookie-policy': {
-    title: 'Cookie policy',
-    description: `Everything that ${brand.name} keeps in your browser, item by item.`,
-  },
-  '/terms': {
-    title: 'Terms of use',
-    description: `Orders, payment, shipping and returns at ${brand.name}: what holds between you and us.`,
-  },
-  '/accessibility': {
-    title: 'Accessibility',
-    description: `How ${brand.name} makes its shop usable for everybody, and what does not work yet.`,
-  },
-})
-
-/** The page has its own text: the loader only gives title, description and what is a setting. */
 export const loader = pageLoader('legal', {
   read: ({ path }) => legalPathAt(path),
   cacheKey: (path) => path,
-  load: (path, { brand, mailSender }) => {
-    const { title, description } = aboutTexts(brand)[path]
-    return { head: headOf(title, description, { canonical: path }), data: { mailSender } }
+  load: (path, { texts }) => {
+    const { name, title } = TITLES[path]
+    const text = texts(name)
+    return {
+      head: headOf(title, text.line('description'), { canonical: path }),
+      data: {
+        name,
+        title,
+        updated: dayOf(text) ?? SHIPPED_DATES[name],
+        lead: text.html('lead'),
+        sections: text.sections().map(({ id, heading, blocks }) => ({ id, heading, blocks })),
+      },
+    }
   },
 })
+
+/** The day of a text that the owner wrote, such as 2026-11-15. */
+function dayOf({ savedAtMs }: SiteText): string | null {
+  return savedAtMs === null ? null : new Date(savedAtMs).toISOString().slice(0, 10)
+}

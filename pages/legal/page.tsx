@@ -1,20 +1,20 @@
-import type { LegalText } from './legal-text.ts'
+import type { ReadyBlock } from '#domain/texts/ready-block'
+import type { PageProps } from '../frame/page-data.ts'
+import { Blocks, safeHtml } from '../kit/blocks.tsx'
+import { LegalTable } from './legal-table.tsx'
+import type { loader } from './loader.ts'
 import styles from './page.module.css'
-
-type Props = {
-  /** The app finds the server-rendered text by it. */
-  readonly name: string
-  readonly text: LegalText
-}
 
 const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function LegalPage({ name, text: { title, updated, lead, sections } }: Props) {
+/** The app finds the server-rendered text by `data-static`. */
+export function Page({ data }: PageProps<typeof loader>) {
+  const { name, title, updated, lead, sections } = data
   return (
     <article className={`content one-column ${styles.page}`} data-static={name}>
       <div className={`stack-wide one-column ${styles.top}`}>
         <h1 tabIndex={-1}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={styles.lead} {...safeHtml(lead)} />
         <p className="quiet">
           Last updated <time dateTime={updated}>{DATE.format(new Date(updated))}</time>
         </p>
@@ -30,13 +30,19 @@ export function LegalPage({ name, text: { title, updated, lead, sections } }: Pr
         </ol>
       </nav>
       <div className={styles.text}>
-        {sections.map(({ id, heading, body }, index) => (
+        {sections.map(({ id, heading, blocks }, index) => (
           <section key={id} id={id}>
             <h2>{`${index + 1}. ${heading}`}</h2>
-            {body}
+            {blocks.map((block) => (
+              <LegalBlock key={'table' in block ? block.table.caption : block.html} block={block} />
+            ))}
           </section>
         ))}
       </div>
     </article>
   )
+}
+
+function LegalBlock({ block }: { readonly block: ReadyBlock }) {
+  return 'table' in block ? <LegalTable {...block.table} /> : <Blocks blocks={[block]} />
 }

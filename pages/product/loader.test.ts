@@ -3,8 +3,8 @@ import { brand } from '#domain/brand'
 import type { Product } from '#domain/catalogue/product'
 import { aProduct } from '#domain/catalogue/product.builder'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
-import { SHIPPED_RULES } from '#domain/order/order-rules'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
+import { aSiteTexts } from '#server/texts/site-texts.builder'
 import { loadPage } from '../frame/serve/loader-context.builder.ts'
 import type { LoaderContext } from '../frame/serve/loader-context.ts'
 import { loader } from './loader.ts'
@@ -24,8 +24,7 @@ function requestFor(
     publicUrl: 'https://shop.example',
     brand,
     delivery: DEFAULT_DELIVERY,
-    rules: SHIPPED_RULES,
-    mailSender: { service: 'files' },
+    texts: aSiteTexts(),
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify' as const,

@@ -4,13 +4,9 @@ import { type ChosenVariant, openingChoice } from '#domain/catalogue/opening-cho
 import type { Pictures } from '#domain/catalogue/picture'
 import type { Product } from '#domain/catalogue/product'
 import { readProductId } from '#domain/catalogue/read-product-id'
-import { shippingPromise } from '#domain/delivery/shipping-promise'
-import type { DeliverySettings } from '#domain/delivery/zone'
 import { enterAddress } from '#domain/draw/draw-entry'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { messages } from '#domain/messages'
-import type { OrderRules } from '#domain/order/order-rules'
-import { returnPeriod, WAYS_TO_PAY } from '#domain/shop-promises'
 import { isAnyMeasured } from '#domain/sizing/measures'
 import { lightPicture, pictureData } from '#server/pictures/picture-data'
 import { headOf } from '../frame/head/head.ts'
@@ -42,7 +38,7 @@ const NOTIFY_WORDS = {
 export const loader = pageLoader('product', {
   read: readChoice,
   cacheKey: (requested) => (requested ? keyOf(requested) : '/product/unknown'),
-  load: (requested, { catalogue, drops, publicUrl, brand, delivery, rules }) => {
+  load: (requested, { catalogue, drops, publicUrl, brand, texts }) => {
     if (!requested) {
       const title = messages['product-not-found-title']
       const detail = messages['product-not-found-detail']
@@ -65,7 +61,7 @@ export const loader = pageLoader('product', {
         ...(isAnySoldOut(product) && { notify: notifyLink(product, ofProduct) }),
       },
       choice,
-      promises: productPromises(delivery, rules),
+      promises: productPromises(texts),
       look: completeTheLook(product, catalogue),
       more: moreFromCollection(inStockIf(product.isSoldOut, catalogue), product).map((each) =>
         lightCard(catalogue.product(each.id) ?? each, pictures),
@@ -150,24 +146,13 @@ function lightCard(product: Product, pictures: Pictures): ProductCardData {
   return { ...productCard(product, pictures), picture, secondPicture: null }
 }
 
-function productPromises(
-  delivery: DeliverySettings,
-  { returnDays }: OrderRules,
-): FoundProduct['promises'] {
-  const { freeLine, words, isAlwaysFree } = shippingPromise(delivery)
-  // The line of §2 must not sound like a condition where no order has a fee.
-  const line = isAlwaysFree ? `${freeLine}, and on smaller ones too` : freeLine
+function productPromises(texts: LoaderContext['texts']): FoundProduct['promises'] {
+  const { line } = texts('delivery')
   return [
-    ['/faq#shipping', 'Delivery', `${line}. ${words}.`],
-    ['/faq#returns', 'Returns', returnLine(returnDays)],
-    ['/faq#payment', 'Payment', `By ${WAYS_TO_PAY}.`],
+    ['/faq#shipping', 'Delivery', line('delivery')],
+    ['/faq#returns', 'Returns', line('returns')],
+    ['/faq#payment', 'Payment', line('payment')],
   ]
-}
-
-function returnLine(days: number): string {
-  return days === 0
-    ? 'Only if it is damaged, faulty or not what you ordered.'
-    : `You can return it ${returnPeriod(days)}, in its original condition.`
 }
 
 /** The result is the same in every currency and for every choice, so these pages of a product share it. */

@@ -7,7 +7,7 @@ import { fixedPage } from '../frame/serve/page-loader.ts'
 const headFor = (brand: Brand) =>
   headOf(
     'Never miss a drop',
-    `New collections, restocks and stories from ${brand.name} in ${brand.city}, by email.`,
+    `New collections, restocks and stories from ${brand.name} in ${brand.city || brand.country}, by email.`,
   )
 
 export const loader = fixedPage('subscribe', ({ form = null, brand, catalogue }) => {

@@ -7,12 +7,15 @@ import { writeAudit } from '#database/staff/audit'
 import { transact } from '#database/transact'
 import { DEMO_KINDS, type DemoKind, NOTHING_REMOVED } from '#domain/demo-content/demo-content'
 import type { Actor } from '#domain/staff/actor'
+import type { AppContext } from '../base/context.ts'
 import type { ProductContext } from '../products/product-change.ts'
 import type { Remove } from './demo-removal.ts'
 import { removeCodes } from './remove-codes.ts'
 import { removeFilm } from './remove-film.ts'
 import { removePosters } from './remove-posters.ts'
 import { removeProducts } from './remove-products.ts'
+
+type DemoContext = ProductContext & Pick<AppContext, 'settings'>
 
 type Decision = { readonly kind: DemoKind; readonly actor: Actor }
 
@@ -26,7 +29,7 @@ type RemovalDecision = Decision & {
  * two people at once, it is done once. Every process loads everything again.
  */
 export async function removeDemoContent(
-  context: ProductContext,
+  context: DemoContext,
   decision: RemovalDecision,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -39,6 +42,7 @@ export async function removeDemoContent(
     }
   }
   await context.catalogue.refresh()
+  await context.settings.refresh()
 }
 
 const MAX_ATTEMPTS = 5
@@ -68,10 +72,15 @@ const REMOVE: Readonly<Record<DemoKind, Remove>> = {
   film: removeFilm,
   // The files belong to the release: the decision alone keeps them off the pages.
   pictures: async () => ({ outcome: NOTHING_REMOVED, names: {} }),
+  // So do the words (domain/texts/texts-in-force.ts): every process reads them again.
+  texts: async (trx) => {
+    await bumpRevision(trx, 'texts')
+    return { outcome: NOTHING_REMOVED, names: {} }
+  },
 }
 
 /** Whoever sets the shop up may begin without any of it. What is edited meanwhile stays. */
-export async function removeAllDemoContent(context: ProductContext, actor: Actor): Promise<void> {
+export async function removeAllDemoContent(context: DemoContext, actor: Actor): Promise<void> {
   for (const kind of DEMO_KINDS) await removeDemoContent(context, { kind, actor })
 }
 

@@ -52,6 +52,7 @@ eachEngine('demo content', (engine) => {
       ['gallery', 'present', 25],
       ['film', 'present', 2],
       ['pictures', 'present', 11],
+      ['texts', 'present', 10],
     ])
     expect(standings.flatMap(({ edited }) => edited)).toEqual([])
   })
@@ -319,6 +320,7 @@ eachEngine('demo content', (engine) => {
       gallery: 'removed',
       film: 'present',
       pictures: 'present',
+      texts: 'present',
     })
     expect((await loadCatalogue(shop.db)).products).toHaveLength(27)
     expect(await brokenInvariants(shop.db)).toEqual([])

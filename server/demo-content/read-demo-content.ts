@@ -5,12 +5,15 @@ import { listDemoCodes } from '#database/demo-content/demo-codes'
 import { listDemoPosters } from '#database/demo-content/demo-posters'
 import { listDemoProducts } from '#database/demo-content/demo-products'
 import type { Schema } from '#database/schema'
+import { loadSettings } from '#database/settings/settings'
 import {
   DEMO_KINDS,
   type DemoKind,
   type DemoState,
   type EditedDemo,
 } from '#domain/demo-content/demo-content'
+import { settingsInForce } from '#domain/settings/settings'
+import { TEXT_NAMES } from '#domain/texts/text-names'
 import { listShippedHero } from './remove-film.ts'
 import { listEditedPosters, posterKey } from './remove-posters.ts'
 import { productKey } from './remove-products.ts'
@@ -65,8 +68,15 @@ const LEFT: Readonly<Record<DemoKind, (db: Kysely<Schema>) => Promise<Left>>> = 
   },
   film: async (db) => ({ count: (await listShippedHero(db)).length, edited: [] }),
   pictures: async () => ({ count: PAGE_PICTURES, edited: [] }),
+  texts: async (db) => ({ count: await countShippedTexts(db), edited: [] }),
 }
 
 const { wall, ...others } = pagePictures.about
 /** The page of the newsletter has one. */
 const PAGE_PICTURES = Object.keys(others).length + wall.length + 1 + pageCards.length
+
+/** Those that no owner has written, as long as the shop shows the words of the made-up brand. */
+async function countShippedTexts(db: Kysely<Schema>): Promise<number> {
+  const { texts } = settingsInForce(await loadSettings(db), {})
+  return TEXT_NAMES.filter((name) => texts[name].origin === 'shipped').length
+}

@@ -13,6 +13,7 @@ import type { OpeningPoint } from '#domain/opening/opening-points'
 import { demoCountWords } from '#domain/owner-messages/demo-content'
 import { openingWords } from '#domain/owner-messages/opening'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings'
+import { textForms } from '#domain/texts/text-forms'
 import type { Config } from '../base/config.ts'
 import type { AppContext } from '../base/context.ts'
 import { hostOf, isLoopback } from '../base/http/host.ts'
@@ -49,6 +50,7 @@ export const looks: Readonly<Record<OpeningPoint, Row>> = {
   mail: { look: lookAtMail, doneWith: mailServiceMark },
   product: { look: lookForProduct },
   backup: { look: lookForBackup },
+  texts: { look: lookAtTexts },
   demo: { look: lookForDemo },
   proxy: { look: lookForProxy },
 }
@@ -113,6 +115,17 @@ async function lookForBackup({ context: { db, now } }: Looking): Promise<Opening
   if (elsewhere) return open(openingWords['backup-old'](sinceWords(elsewhere.atMs, nowMs)))
   const isHere = (await readLastBackup(db)) !== null
   return open(openingWords[isHere ? 'backup-here' : 'backup-none'])
+}
+
+/** Who one is, what one answers and where one is: every shop has its own. Others may be right as they came. */
+const OWN_TEXTS = ['about', 'faq', 'contact'] as const
+
+/** Whoever finds all of them right as they came says so: it is then done without a change. */
+function lookAtTexts({ context }: Looking): OpeningLook {
+  const { texts } = context.settings.current()
+  const left = OWN_TEXTS.filter((name) => texts[name].origin !== 'own')
+  const titles = left.map((name) => textForms[name].title)
+  return left.length === 0 ? DONE : open(openingWords['texts-left'](titles))
 }
 
 async function lookForDemo({ context }: Looking): Promise<OpeningLook> {

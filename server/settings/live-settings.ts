@@ -11,7 +11,7 @@ declare module '../base/context.ts' {
   }
 }
 
-/** The settings in memory; `followChanges` refreshes them when another process has changed them. */
+/** The settings and texts in memory; `followChanges` refreshes them when another process has changed them. */
 export type LiveSettings = {
   /** The object stays the same until a setting changes. */
   readonly current: () => Settings
@@ -28,9 +28,9 @@ export async function openLiveSettings(
   const listeners = new Set<() => void>()
 
   async function load() {
-    const { settings: revision } = await readRevisions(db)
+    const { settings: revision, texts } = await readRevisions(db)
     // A lower revision comes from a restored backup.
-    if (revision === loaded.revision) return
+    if (revision === loaded.revision && texts === loaded.texts.revision) return
     loaded = await loadSettings(db)
     settings = settingsInForce(loaded, fixed)
     for (const listener of listeners) listener()

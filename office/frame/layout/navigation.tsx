@@ -38,6 +38,7 @@ const MORE: readonly Item[] = [
   { screen: 'delivery', label: 'Delivery' },
   { screen: 'alerts', label: 'Tell me' },
   { screen: 'settings', label: 'Settings' },
+  { screen: 'texts', label: 'Texts' },
   { screen: 'demo-content', label: 'Demo content' },
   { screen: 'connections', label: 'Keys and services' },
   { screen: 'staff', label: 'Staff' },

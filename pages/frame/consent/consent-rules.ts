@@ -12,7 +12,8 @@ export function applyConsent() {
   // A choice lasts until the page is left if there is no storage.
   if (choice.isAvailable && date.isAvailable) {
     const stored = { cookieConsent: choice.text, cookieConsentDate: date.text }
-    consent.set(readStoredConsent(stored, Date.now()))
+    const { consentSince } = document.documentElement.dataset
+    consent.set(readStoredConsent(stored, Date.now(), Number(consentSince)))
   }
   document.documentElement.toggleAttribute(ASKS_CONSENT, consent.get() === null)
   for (const pending of pendingCallbacks.splice(0)) {

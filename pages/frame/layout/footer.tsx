@@ -32,7 +32,7 @@ const LEGAL_LINKS = [
 
 /** This is static HTML: the app never hydrates it, so nothing in it may need React. */
 export function Footer() {
-  const { year, brand, mark } = useSiteData()
+  const { year, brand, mark, newsletterLine } = useSiteData()
   const collections = useSections().collections.map(({ slug, title }) => ({
     href: `/collection?type=${slug}`,
     label: title,
@@ -49,7 +49,7 @@ export function Footer() {
           <h2 id="footer-newsletter" className="size-h3">
             Join the list
           </h2>
-          <p>New drops, restocks and stories from {brand.city}. No noise.</p>
+          <p>{newsletterLine}</p>
           <NewsletterForm tone="dark" />
         </section>
         {groups.map(({ heading, links }) => (

@@ -3,6 +3,7 @@ import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 import { type Head, headTags } from '../head/head.ts'
 import type { FirstPayload, PagePayload, SiteData } from '../payload.ts'
 import type { LookHead } from './look-head.ts'
+import { routes } from '../routes.ts'
 import type { Storefront } from './storefront.ts'
 
 type DocumentParts = {
@@ -13,6 +14,8 @@ type DocumentParts = {
   readonly siteData: SiteData
   readonly body: string
   readonly look: LookHead
+  /** Whoever allowed something before is asked for consent again; null: nobody is. */
+  readonly consentAskedAtMs: number | null
 }
 
 const ICONS = [
@@ -30,7 +33,7 @@ export function buildDocument(parts: DocumentParts): Buffer {
   const { storefront, head, page, siteData, body, look } = parts
   const scripts = storefront.scripts(page).join(' ')
   const start = [
-    `<!doctype html><html lang="en" data-app="${scripts}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="en" data-app="${scripts}"${consentSince(parts)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="theme-color" content="#efeae1">',
     headTags(head, { publicUrl: parts.publicUrl, ownCard: look.card }),
@@ -42,9 +45,22 @@ export function buildDocument(parts: DocumentParts): Buffer {
     storefront.bootScript && `<script>${storefront.bootScript}</script>`,
     '</head><body><div id="app">',
   ].join('')
-  const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, page)}</script></body></html>`
+  const payload = `</div><script type="application/json" id="payload">${payloadText(siteData, withoutText(page, storefront))}</script></body></html>`
   const texts = [start, storefront.head(page, look.textFace), endOfHead, body, payload]
   return encodeTogether(texts)
+}
+
+/** The app compares it with the date of the stored choice. */
+function consentSince({ consentAskedAtMs }: DocumentParts): string {
+  return consentAskedAtMs === null ? '' : ` data-consent-since="${consentAskedAtMs}"`
+}
+
+/**
+ * The app leaves the HTML of a text as it is and never reads its data (pages/kit/static-html.ts). In development it
+ * renders the text again, to have its styles.
+ */
+function withoutText(page: PagePayload, { canCacheHtml: isBuilt }: Storefront): PagePayload {
+  return isBuilt && routes[page.route].isText ? { ...page, data: null } : page
 }
 
 /** Texts are encoded here one after the other, and then copied once. */

@@ -30,7 +30,7 @@ describe('a shop without any of its demo content [O179]', () => {
   })
 
   test.each([
-    ['/', 'The next pieces are on their way.'],
+    ['/', 'The first pieces are on their way.'],
     ['/collection', 'The first pieces are on their way.'],
     ['/collection?type=volume-3', 'The first pieces are on their way.'],
     ['/gallery', 'Nothing on this wall yet'],

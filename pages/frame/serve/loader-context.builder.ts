@@ -1,7 +1,7 @@
 import { brand } from '#domain/brand'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
-import { SHIPPED_RULES } from '#domain/order/order-rules'
 import { aLiveCatalogue } from '#server/catalogue/live-catalogue.builder'
+import { aSiteTexts } from '#server/texts/site-texts.builder'
 import type { LoaderContext } from './loader-context.ts'
 import type { PageLoader } from './page-loader.ts'
 
@@ -17,8 +17,7 @@ export function aLoaderContext(url: string, overrides: Partial<LoaderContext> = 
     publicUrl: 'https://shop.example',
     brand,
     delivery: DEFAULT_DELIVERY,
-    rules: SHIPPED_RULES,
-    mailSender: { service: 'files' },
+    texts: aSiteTexts(),
     isTest: true,
     readOrder: async () => null,
     waitingKindOf: async () => 'notify',

@@ -7,12 +7,11 @@ import type { LinkedEntry } from '#database/draws/draw-links'
 import type { Product } from '#domain/catalogue/product'
 import type { DeliverySettings } from '#domain/delivery/zone'
 import type { CurrentDrop } from '#domain/drop/drop'
-import type { MailSender } from '#domain/mail/mail-service'
-import type { OrderRules } from '#domain/order/order-rules'
 import type { Brand } from '#domain/site-brand'
 import type { Fit } from '#domain/sizing/fit'
 import type { WaitingKind } from '#domain/waiting/waiting-request'
 import type { LiveCatalogue } from '#server/catalogue/live-catalogue'
+import type { SiteTexts } from '#server/texts/site-texts'
 import type { OrderPageData } from '../../order/order-page-data.ts'
 
 /** A loader may use the parsed address and these data sources. */
@@ -29,10 +28,8 @@ export type LoaderContext = {
   readonly publicUrl: string
   readonly brand: Brand
   readonly delivery: DeliverySettings
-  /** These are the rules of new orders. */
-  readonly rules: OrderRules
-  /** This company or server sends the shop's mails. */
-  readonly mailSender: MailSender
+  /** What the owner has written, with the facts of the moment in it. */
+  readonly texts: SiteTexts
   /** Payments are in test mode, so that no money moves. */
   readonly isTest: boolean
   /** The order's status has no personal data. */

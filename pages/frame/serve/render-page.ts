@@ -4,17 +4,15 @@ import { DEFAULT_SECTIONS } from '#domain/catalogue/sections'
 import { shippingPromise } from '#domain/delivery/shipping-promise'
 import { DEFAULT_DELIVERY } from '#domain/delivery/zone'
 import { currentDrops } from '#domain/drop/drop'
-import { areShippedRules } from '#domain/order/order-rules'
-import { DEFAULT_HOLD_MINUTES } from '#domain/shop-promises'
 import { type CompressedResponse, compressedResponse } from '#server/base/compressed-response'
 import type { AppContext } from '#server/base/context'
 import { sha256 } from '#server/base/sha256'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 import { findByProofToken } from '#server/data-rights/prove-data-rights-request'
 import { catalogueNow } from '#server/drops/catalogue-now'
-import { mailSenderOf } from '#server/mail/mail-service'
 import { readOrderStatus } from '#server/orders/read-order-status'
 import { readFit } from '#server/products/read-fit'
+import { siteTextsOf } from '#server/texts/text-facts-of'
 import { readKind } from '#server/waiting/drop-of-product'
 import type { SiteData } from '../payload.ts'
 import { matchRoute, type RouteMatch } from '../routes.ts'
@@ -47,6 +45,7 @@ export async function renderPage(
   const { status, head, payload: page, isPrivate } = loaded
   const siteData = withLaterStyles(ofAnyPage)(storefront.laterStyles(page))
   const body = await storefront.render(page, pagePath(loaderContext), siteData)
+  const { consentAskedAtMs } = settings.current()
   const text = buildDocument({
     storefront,
     publicUrl,
@@ -55,6 +54,7 @@ export async function renderPage(
     siteData,
     body,
     look: lookHeadOf(settings.current()),
+    consentAskedAtMs,
   })
   return compressedResponse({ status, isPrivate, text, type: HTML_TYPE })
 }
@@ -64,7 +64,8 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
   const [path = '/', query = ''] = rawUrl.split('?', 2)
   const match = matchRoute(path)
   const { limits } = context.orders
-  const { isSellingPaused } = context.settings.current()
+  const settings = context.settings.current()
+  const { isSellingPaused } = settings
   const drops = currentDrops(context.catalogue.current().drops, atMs, limits.dropLengthMs)
   const loaderContext: LoaderContext = {
     path,
@@ -74,10 +75,9 @@ export function routeRequest(context: AppContext, rawUrl: string, atMs = context
     drops,
     atMs,
     publicUrl: context.config.publicUrl,
-    brand: context.settings.current().brand,
-    delivery: context.settings.current().delivery,
-    rules: context.settings.current().rules,
-    mailSender: mailSenderOf(context.config),
+    brand: settings.brand,
+    delivery: settings.delivery,
+    texts: siteTextsOf(context),
     isTest: context.orders.payments.mode === 'test',
     readOrder: (reference) => readOrderStatus(context.orders, { reference }),
     waitingKindOf: (productId) => readKind(context, productId),
@@ -131,13 +131,11 @@ function isSame(one: Sources, other: Sources): boolean {
 
 type SiteDataInput = { readonly currency: PageCurrency; readonly sources: Sources }
 
-function composeSiteData(
-  { storefront, config }: AppContext,
-  { currency, sources }: SiteDataInput,
-): SiteData {
+function composeSiteData(context: AppContext, { currency, sources }: SiteDataInput): SiteData {
+  const { storefront, config } = context
   const { sections, year } = sources
   const { rates, message, fetchedAt } = sources.rates
-  const { brand, holdMinutes, delivery, rules } = sources.settings
+  const { brand, delivery } = sources.settings
   return {
     build: storefront.build,
     ...currency,
@@ -147,10 +145,9 @@ function composeSiteData(
     year,
     brand: siteBrandOf(brand),
     ...siteMarkOf(sources.settings),
+    newsletterLine: siteTextsOf(context)('home').line('newsletter'),
     ...(!isDeepStrictEqual(sections, DEFAULT_SECTIONS) && { sections }),
     ...(!isDeepStrictEqual(delivery, DEFAULT_DELIVERY) && { shipping: shippingPromise(delivery) }),
-    ...(holdMinutes !== DEFAULT_HOLD_MINUTES && { holdMinutes }),
-    ...(!areShippedRules(rules) && { rules }),
     ...(config.insightsScriptUrl && { insightsScriptUrl: config.insightsScriptUrl }),
   }
 }

@@ -7,9 +7,7 @@ import type { SiteMark } from '../payload.ts'
 export function siteBrandOf(brand: Brand): SiteBrand {
   return {
     name: brand.name,
-    nameInProse: brand.nameInProse,
     nameLanguage: brand.nameLanguage,
-    meaning: brand.meaning,
     tagline: brand.tagline,
     city: brand.city,
     country: brand.country,

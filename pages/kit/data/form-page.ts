@@ -1,5 +1,4 @@
 import type { FormState } from '#contracts/form'
-import type { Brand } from '#domain/site-brand'
 import type { PageHead } from '../../frame/head/head.ts'
 import type { LoaderContext } from '../../frame/serve/loader-context.ts'
 
@@ -19,7 +18,7 @@ type Hints = ReadonlyMap<string, string>
 /** The form of such a page posts to the page's own address, which also shows the thank-you. */
 export function formPage(
   address: string,
-  headFor: (brand: Brand) => PageHead,
+  headFor: (request: LoaderContext) => PageHead,
   hints: Hints = new Map(),
 ) {
   return {
@@ -29,10 +28,10 @@ export function formPage(
       return sent === '1' || hints.has(sent) ? sent : null
     },
     cacheKey: (sent: string | null) => (sent === null ? address : `${address}?sent=${sent}`),
-    load: (sent: string | null, { form, brand }: LoaderContext) => {
+    load: (sent: string | null, request: LoaderContext) => {
       const hint = hints.get(sent ?? '') ?? ''
-      const data: FormPageData = { isSent: sent !== null, hint, form: form ?? null }
-      return { head: headFor(brand), data }
+      const data: FormPageData = { isSent: sent !== null, hint, form: request.form ?? null }
+      return { head: headFor(request), data }
     },
   }
 }

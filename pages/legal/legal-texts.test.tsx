@@ -11,56 +11,52 @@ import { FREE_SHIPPING_LINE, SHIPPING_WORDS } from '#domain/shop-promises'
 import { STORAGE_KEYS } from '#domain/storage-keys/storage-keys'
 import { geoUrls } from '#server/currency/geo-ip/geo-services'
 import { outsideServicesOf } from '#server/currency/outside-services'
-import { aSiteData } from '../../frame/site-data.builder.ts'
-import { SiteDataContext } from '../../kit/site-data-context.ts'
-import type { LegalText } from '../legal-text.ts'
-import { MailSenderContext } from '../mail-sender-context.ts'
-import { LegalPage } from '../page.tsx'
-import { text as accessibility } from './accessibility.tsx'
-import { text as cookiePolicy } from './cookie-policy.tsx'
-import { text as privacyPolicy } from './privacy-policy.tsx'
-import { text as terms } from './terms.tsx'
+
+import { aSiteTexts } from '#server/texts/site-texts.builder'
+import { aLoaderContext, loadPage } from '../frame/serve/loader-context.builder.ts'
+import { loader } from './loader.ts'
+import { Page } from './page.tsx'
 
 const EMAILJS: MailSender = { service: 'emailjs' }
-const texts = { privacyPolicy, cookiePolicy, terms, accessibility }
+const PATHS = ['/privacy-policy', '/cookie-policy', '/terms', '/accessibility'] as const
+type Path = (typeof PATHS)[number]
 
-function render(name: string, text: LegalText, sender: MailSender = EMAILJS): string {
-  return renderToStaticMarkup(
-    <SiteDataContext value={aSiteData()}>
-      <MailSenderContext value={sender}>
-        <LegalPage name={name} text={text} />
-      </MailSenderContext>
-    </SiteDataContext>,
-  )
+function load(path: Path, mailSender: MailSender = EMAILJS) {
+  const texts = aSiteTexts({ facts: { mailSender } })
+  return loadPage(loader, aLoaderContext(path, { texts }))
 }
 
-function textOf(name: keyof typeof texts, sender?: MailSender): string {
-  return render(name, texts[name], sender)
+async function render(path: Path, sender?: MailSender): Promise<string> {
+  const { data } = await load(path, sender)
+  return renderToStaticMarkup(<Page data={data} />)
+}
+
+async function textOf(path: Path, sender?: MailSender): Promise<string> {
+  return (await render(path, sender))
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/ ([.,;:)])/g, '$1')
 }
 
-test.each(Object.values(texts))('$title: anchors are unique, the date is a day', (text) => {
-  const ids = text.sections.map(({ id }) => id)
+test.each(PATHS)('%s: anchors are unique, the date is a day', async (path) => {
+  const { data } = await load(path)
+  const ids = data.sections.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(new Date(text.updated).toISOString()).toBe(`${text.updated}T00:00:00.000Z`)
+  expect(new Date(data.updated).toISOString()).toBe(`${data.updated}T00:00:00.000Z`)
 })
 
-test('every anchor that the texts link to exists', () => {
-  const html = Object.entries(texts).map(([name, text]) => ({
-    text,
-    html: render(name, text),
-  }))
-  for (const { text, html: page } of html) {
-    for (const [, id] of page.matchAll(/href="#([\w-]+)"/g)) {
-      expect(text.sections.map((section) => section.id)).toContain(id)
+test('every anchor that the texts link to exists', async () => {
+  for (const path of PATHS) {
+    const { data } = await load(path)
+    const ids = data.sections.map(({ id }) => id)
+    for (const [, id] of (await render(path)).matchAll(/href="#([\w-]+)"/g)) {
+      expect(ids).toContain(id)
     }
   }
 })
 
-test('the privacy policy names the laws, the retention periods and every recipient of data', () => {
-  const words = textOf('privacyPolicy')
+test('the privacy policy names the laws, the retention periods and every recipient of data', async () => {
+  const words = await textOf('/privacy-policy')
   for (const kept of Object.values(RETENTION)) expect(words).toContain(kept.words)
   for (const right of REQUEST_TYPES) expect(words).toContain(right)
   for (const named of ['Act 843', 'GDPR', 'under 16', 'Paystack', 'EmailJS', brand.email]) {
@@ -79,22 +75,25 @@ test.each<[MailSender, string]>([
   ],
   [{ service: 'smtp', host: null }, 'Our own mail server sends our emails'],
   [{ service: 'files' }, 'No mail service gets your data at present'],
-])('the privacy policy names who sends the mails, and nobody else: %j [O149]', (sender, words) => {
-  const policy = textOf('privacyPolicy', sender)
-  expect(policy).toContain(words)
-  expect(policy.includes('EmailJS')).toBe(sender === EMAILJS)
-})
+])(
+  'the privacy policy names who sends the mails, and nobody else: %j [O149]',
+  async (sender, words) => {
+    const policy = await textOf('/privacy-policy', sender)
+    expect(policy).toContain(words)
+    expect(policy.includes('EmailJS')).toBe(sender === EMAILJS)
+  },
+)
 
-test('the privacy policy names the services that a browser may call by default', () => {
+test('the privacy policy names the services that a browser may call by default', async () => {
   const called = geoUrls(outsideServicesOf({}).geo).map((url) => new URL(url).host)
-  const words = textOf('privacyPolicy').toLowerCase()
+  const words = (await textOf('/privacy-policy')).toLowerCase()
   expect(called).toEqual(['ipapi.co', 'api.country.is', 'api.bigdatacloud.net'])
   for (const host of called.slice(0, 2)) expect(words).toContain(host)
   expect(words).toContain('bigdatacloud')
 })
 
-test('the cookie policy lists every key, and consent lasts a year', () => {
-  const words = textOf('cookiePolicy')
+test('the cookie policy lists every key, and consent lasts a year', async () => {
+  const words = await textOf('/cookie-policy')
   for (const { name, purpose } of STORAGE_KEYS) {
     expect(words).toContain(name)
     expect(words).toContain(purpose)
@@ -102,8 +101,8 @@ test('the cookie policy lists every key, and consent lasts a year', () => {
   expect(words).toContain(`Your decision lasts ${CONSENT_VALID_MS / (365 * DAY_MS)} year`)
 })
 
-test('the terms state what the shop does (§2, §9)', () => {
-  const words = textOf('terms')
+test('the terms state what the shop does (§2, §9)', async () => {
+  const words = await textOf('/terms')
   expect(words).toContain(`hold your pieces for ${DEFAULT_SETTINGS.holdMinutes} minutes`)
   expect(words).toContain(`at most ${MAX_LINES} different lines of ${MAX_UNITS_PER_LINE} pieces`)
   for (const promise of [
@@ -121,10 +120,7 @@ test('the terms state what the shop does (§2, §9)', () => {
   }
 })
 
-test('the texts contain no word such as draft and no placeholder', () => {
-  const all = Object.keys(texts)
-    .filter((name): name is keyof typeof texts => Object.hasOwn(texts, name))
-    .map((name) => textOf(name))
-    .join(' ')
+test('the texts contain no word such as draft and no placeholder', async () => {
+  const all = (await Promise.all(PATHS.map((path) => textOf(path)))).join(' ')
   expect(all).not.toMatch(/\b(?:demo|draft|lawyer|TODO|lorem)\b|\[|\{|undefined/i)
 })
