@@ -18,7 +18,7 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
   await setUpOffice(page, setupAddress)
 
   await test.step('the first point is unfolded, and the others by the keyboard', async () => {
-    await expect(page.getByText('0 of 10 done')).toBeVisible()
+    await expect(page.getByText('0 of 11 done')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Your account' })).toBeVisible()
     await expect(page.getByText('Nothing waits for you.')).toBeHidden()
     expect(await layoutFaults(page)).toEqual([])
@@ -32,18 +32,18 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
   await test.step('delivery is right as it came', async () => {
     await page.getByRole('button', { name: 'This is right (Check delivery)' }).click()
     await expect(page.getByRole('status')).toHaveText('Ticked.')
-    await expect(page.getByText('1 of 10 done')).toBeVisible()
+    await expect(page.getByText('1 of 11 done')).toBeVisible()
   })
 
   await test.step('a point is put off and brought back', async () => {
     await page.getByRole('button', { name: 'Not now (Add a passkey)' }).click()
-    await expect(page.getByText('1 of 9 done')).toBeVisible()
+    await expect(page.getByText('1 of 10 done')).toBeVisible()
     // The next one is unfolded instead.
     await expect(page.getByText('Still as the shop came: name, email, phone.')).toBeVisible()
     await page.getByText('Put off: 1 point of opening the shop').click()
     await expectSoundPage(page)
     await page.getByRole('button', { name: 'Bring back (Add a passkey)' }).click()
-    await expect(page.getByText('1 of 10 done')).toBeVisible()
+    await expect(page.getByText('1 of 11 done')).toBeVisible()
   })
 
   await test.step('a point leads to its part of a long screen [O256]', async () => {
@@ -54,7 +54,7 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
     await expect(part).toBeInViewport()
     await expect(page).toHaveURL(/\/owner\/settings#brand-heading$/)
     await page.goBack()
-    await expect(page.getByText('1 of 10 done')).toBeVisible()
+    await expect(page.getByText('1 of 11 done')).toBeVisible()
   })
 
   await test.step('the address is set where the point leads to', async () => {
@@ -68,7 +68,7 @@ test('set-up ends on the list of what the shop lacks, which is worked through on
     await expect(page.getByRole('status')).toContainText('Saved.')
     expect(await layoutFaults(page)).toEqual([])
     await page.getByRole('link', { name: 'Today', exact: true }).click()
-    await expect(page.getByText('2 of 10 done')).toBeVisible()
+    await expect(page.getByText('2 of 11 done')).toBeVisible()
     await point(page, 'Take payments').click()
     await expect(page.getByText(`${origin}/api/webhooks/paystack`)).toBeVisible()
     expect(await layoutFaults(page)).toEqual([])
@@ -93,7 +93,7 @@ test('what is unfolded and focused stays so while Today looks again', async ({
     .values({ point: 'delivery', staff_id: '', done_at: shop.now(), done_with: '' })
     .execute()
   await page.clock.runFor(20_000)
-  await expect(page.getByText('1 of 10 done')).toBeVisible()
+  await expect(page.getByText('1 of 11 done')).toBeVisible()
   expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(page.getByText('No mail service is set up')).toBeVisible()
   await expect(point(page, 'Send mail')).toBeFocused()

@@ -87,7 +87,7 @@ eachEngine('opening a shop', (engine) => {
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain(CALM)
     expect(html).toContain('Open your shop')
-    expect(html).toMatch(/>0 of 10 done</)
+    expect(html).toMatch(/>0 of 11 done</)
     expect(await listIn(owner)).toEqual({
       passkey: 'next',
       brand: 'open',
@@ -117,6 +117,7 @@ eachEngine('opening a shop', (engine) => {
       ['/owner/keys', 'mail-heading'],
       ['/owner/products', ''],
       ['/owner/backup', ''],
+      ['/owner/texts', ''],
       ['/owner/demo-content', ''],
     ])
     for (const [, path = '', part = ''] of links) {
@@ -189,7 +190,12 @@ eachEngine('opening a shop', (engine) => {
     for (const point of ['delivery', 'delivery', 'look', 'texts']) {
       await owner.post(`${TODAY}/opening/confirm`, { point })
     }
-    expect(await listIn(owner)).toMatchObject({ delivery: 'done', look: 'done', texts: 'done', mail: 'open' })
+    expect(await listIn(owner)).toMatchObject({
+      delivery: 'done',
+      look: 'done',
+      texts: 'done',
+      mail: 'open',
+    })
     const audit = shop.db.selectFrom('audit').select(['action', 'subject']).orderBy('subject')
     expect(await audit.execute()).toEqual([
       { action: 'opening-point-confirmed', subject: 'Check delivery' },
@@ -226,12 +232,12 @@ eachEngine('opening a shop', (engine) => {
     expect(await listIn(owner)).toMatchObject({ delivery: 'done' })
     await points.set({ done_at: shop.now() - DAY_MS }).execute()
     expect(await listIn(owner)).not.toHaveProperty('delivery')
-    expect((await owner.get(TODAY)).html).toMatch(/>1 of 10 done</)
+    expect((await owner.get(TODAY)).html).toMatch(/>1 of 11 done</)
     await putAllOff(shop, await staffIdOf(shop))
     const { html } = await owner.get(TODAY)
     expect(html).not.toContain('Open your shop')
     expect(html).toContain(CALM)
-    expect(html).toContain('Put off: 9 points of opening the shop')
+    expect(html).toContain('Put off: 10 points of opening the shop')
   })
 
   test('a point is put off and brought back, each with one row of the audit', async () => {

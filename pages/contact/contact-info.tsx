@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BrandMark } from '../kit/brand-mark.tsx'
 import type { PageProps } from '../frame/page-data.ts'
+import { BrandMark } from '../kit/brand-mark.tsx'
 import { PhoneLink } from '../kit/phone-link.tsx'
 import { useBrand } from '../kit/site-data-context.ts'
 import styles from './contact-info.module.css'

@@ -29,11 +29,7 @@ export const faq: TextContent = {
       'Do you ship abroad?',
       'Yes, worldwide. Orders within Ghana go out by standard shipping. For an address outside Ghana, write to us through the contact page and we agree on the way and its price before anything is sent.',
     ),
-    question(
-      'sizing',
-      'Which sizes do you have?',
-      '{sizes} {cloth of larger sizes}',
-    ),
+    question('sizing', 'Which sizes do you have?', '{sizes} {cloth of larger sizes}'),
     question(
       'tracking',
       'How do I track my order?',

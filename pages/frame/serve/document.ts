@@ -2,8 +2,8 @@ import { inertJson } from '#server/base/escape'
 import { memoizeByKey } from '#server/catalogue/memoize-by-catalogue'
 import { type Head, headTags } from '../head/head.ts'
 import type { FirstPayload, PagePayload, SiteData } from '../payload.ts'
-import type { LookHead } from './look-head.ts'
 import { routes } from '../routes.ts'
+import type { LookHead } from './look-head.ts'
 import type { Storefront } from './storefront.ts'
 
 type DocumentParts = {
