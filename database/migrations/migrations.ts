@@ -63,6 +63,7 @@ import { openShop } from './0063-open-shop.ts'
 import { movePictures } from './0064-move-pictures.ts'
 import { moveProductsIn } from './0065-move-products-in.ts'
 import { keepLooks } from './0066-keep-looks.ts'
+import { composeHome } from './0068-compose-home.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -133,4 +134,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0064-move-pictures': { up: movePictures },
   '0065-move-products-in': { up: moveProductsIn },
   '0066-keep-looks': { up: keepLooks },
+  '0068-compose-home': { up: composeHome },
 }
