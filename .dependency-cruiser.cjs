@@ -74,9 +74,13 @@ module.exports = {
     },
     {
       name: 'pages-and-office-are-two-front-ends',
-      comment: 'Only the previews of a product and of the home page show the owner what shoppers will see.',
+      comment:
+        'Only the previews of a product and of the home page show the owner what shoppers will see.',
       severity: 'error',
-      from: { path: '^(pages|office)/', pathNot: [TESTS, '^office/(product|home-preview)/serve-preview\\.ts$'] },
+      from: {
+        path: '^(pages|office)/',
+        pathNot: [TESTS, '^office/(product|home-preview)/serve-preview\\.ts$'],
+      },
       to: { path: '^(pages|office)/', pathNot: '^$1/' },
     },
     {

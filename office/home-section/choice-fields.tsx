@@ -16,7 +16,13 @@ export function ChoiceFields({ choice }: Props) {
     <>
       {of === 'products' && <Search query={query} />}
       <input type="hidden" name="page" value={page} />
-      {!isOne && <Chosen chosen={chosen} noun={noun} />}
+      {!isOne && (
+        <>
+          <input type="hidden" name="chosen" value={idsOf(chosen)} />
+          <input type="hidden" name="shown" value={idsOf(candidates)} />
+          <Chosen chosen={chosen} noun={noun} />
+        </>
+      )}
       <fieldset className={styles.choice}>
         <legend className={styles.legend}>
           {isOne ? `Tap the ${noun} to show` : `Tap the ${noun}s to show, ${most} at most`}
@@ -40,6 +46,10 @@ export function ChoiceFields({ choice }: Props) {
       <Pages choice={choice} />
     </>
   )
+}
+
+function idsOf(listed: readonly Candidate[]): string {
+  return listed.map(({ id }) => id).join(' ')
 }
 
 /** Enter in any field presses this button, which keeps everything that is chosen and typed. */
@@ -73,7 +83,6 @@ function Chosen({ chosen, noun }: ChosenProps) {
       <ol className="stack-tight" role="list">
         {chosen.map(({ id, title, picture, note }, index) => (
           <li key={id} className={styles.chosen}>
-            <input type="hidden" name="chosen" value={id} />
             {picture ? (
               <Thumb className={styles.thumb} picture={picture} sizes="56px" />
             ) : (
@@ -133,7 +142,6 @@ function Tile({ isOne, candidate, isTicked, noun }: TileProps) {
         value={id}
         defaultChecked={isTicked}
       />
-      {!isOne && <input type="hidden" name="shown" value={id} />}
       <span className={styles.face}>
         {picture ? (
           <Thumb picture={picture} sizes="(min-width: 62.5em) 160px, 30vw" />

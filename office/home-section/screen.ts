@@ -108,7 +108,8 @@ function readWords(
 function readChosen(before: HomeSection, fields: Fields): readonly number[] {
   const choice = choiceOf(before)
   if (choice === null) return []
-  const idsIn = (name: string) => fields.all(name).flatMap((typed) => readProductId(typed) ?? [])
+  const idsIn = (name: string) =>
+    fields.all(name).flatMap((typed) => typed.split(' ').flatMap((id) => readProductId(id) ?? []))
   if (choice.most === 1) {
     const picked = fields.text('ticked')
     if (picked === 'none') return []

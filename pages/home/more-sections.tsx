@@ -91,8 +91,8 @@ function Newsletter({ id }: { readonly id: string }) {
   return (
     <section className={styles.newsletter} aria-labelledby={id}>
       <div className={`content ${styles.join}`}>
-        <h2 id={id}>Join the list</h2>
-        <p>New drops and restocks, before anybody else. No noise.</p>
+        <h2 id={id}>Hear of drops first</h2>
+        <p>New pieces and restocks, by mail. No noise.</p>
         <NewsletterForm tone="dark" />
       </div>
     </section>
