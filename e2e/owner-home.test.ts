@@ -103,7 +103,7 @@ test('sections are ordered, pieces tapped, previewed at 360 and 1440 px, and pub
 
   await test.step('one press publishes it', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
-    await expect(page.getByText('Published.')).toBeVisible()
+    await expect(page.getByText('Published. The shop follows').first()).toBeVisible()
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(office.origin)
@@ -123,7 +123,7 @@ test('sections are ordered, pieces tapped, previewed at 360 and 1440 px, and pub
   await test.step('the page before comes back', async () => {
     await page.goto(`${office.origin}/owner/home`)
     await page.getByRole('button', { name: 'Show this page again' }).click()
-    await expect(page.getByText('Published.')).toBeVisible()
+    await expect(page.getByText('Published. The shop follows').first()).toBeVisible()
     await page.goto(office.origin)
     await expect(page.getByRole('heading', { name: 'Made in Accra' })).toHaveCount(0)
   })
@@ -146,7 +146,7 @@ test('without the hero the page begins with its name, readable below the header 
   await expectSoundPage(page)
   await page.getByRole('button', { name: 'Keep in the draft' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Published.')).toBeVisible()
+  await expect(page.getByText('Published. The shop follows').first()).toBeVisible()
   for (const width of [320, 360, 1440]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(office.origin)
