@@ -280,6 +280,21 @@ eachEngine('the list of the home page', (engine) => {
     expect(shop.catalogue.current().home.heroProductId).toBeNull()
   })
 
+  test('[C46] goes without what does not exist, whatever a form sends', async () => {
+    const { owner, shop, mainOf } = await open(engine)
+    const step = 'save'
+    await owner.post(`${HOME}/sections/drops`, { chosen: '999999 14', step })
+    await owner.post(`${HOME}/sections/hero`, { ticked: '999999', step })
+    await owner.post(`${HOME}/sections/story`, { ticked: '999999', step })
+    const screen = await openPlainBrowser(owner, HOME)
+    expect(screen.words()).toContain('Not on sale, so the page goes without 1 piece: no. 999999.')
+    await screen.press('Publish')
+    expect(screen.words()).toContain('Published.')
+    expect(shop.catalogue.current().newDropIds).toEqual([14])
+    const page = await mainOf('/')
+    expect([page.includes('999999'), page.includes('href="/product/14"')]).toEqual([false, true])
+  })
+
   test('refuses more than a section holds, in words, and keeps the first [O251]', async () => {
     const { owner, shop } = await open(engine)
     const ids = shop.catalogue.current().products.map(({ id }) => String(id))
