@@ -76,11 +76,14 @@ module.exports = {
     {
       name: 'pages-and-office-are-two-front-ends',
       comment:
-        'Only the previews of a product and of a text show the owner what shoppers will see.',
+        'Only the previews of a product, of a text and of the home page show the owner what shoppers will see.',
       severity: 'error',
       from: {
         path: '^(pages|office)/',
-        pathNot: [TESTS, '^office/(?:product/serve-preview|text-preview/serve-text-preview)\\.ts$'],
+        pathNot: [
+          TESTS,
+          '^office/(?:(?:product|home-preview)/serve-preview|text-preview/serve-text-preview)\\.ts$',
+        ],
       },
       to: { path: '^(pages|office)/', pathNot: '^$1/' },
     },

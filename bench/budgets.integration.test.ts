@@ -117,6 +117,18 @@ test('a drop that is shown adds at most 4 KB of JavaScript to home, collection a
   )
 })
 
+test('sections that the shop does not ship with add at most 3 KB of JavaScript to home, gzip', () => {
+  const without = new Set(reachableScripts([pageFile('home')]).map(({ file }) => file))
+  const added = reachableScripts(['pages/home/more-sections.tsx']).filter(
+    ({ file }) => !without.has(file),
+  )
+  expect(added.length).toBeGreaterThan(0)
+  const files = added.map(({ file, gzipBytes }) => `${gzipBytes} ${file}`).join('\n')
+  expect(sum(added.map(({ gzipBytes }) => gzipBytes)), files).toBeLessThanOrEqual(
+    BUDGETS.moreSectionsGzipBytes,
+  )
+})
+
 test('all scripts of the back office together are at most 100,000 bytes, gzip', () => {
   const scripts = officeScripts()
   expect(scripts.length).toBeGreaterThan(1)

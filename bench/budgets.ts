@@ -8,6 +8,8 @@ export const BUDGETS = {
   scriptGzipBytes: 96_000,
   /** A shown drop adds this to such a page. */
   dropScriptGzipBytes: 4096,
+  /** A home page with sections that the shop does not ship with adds this. */
+  moreSectionsGzipBytes: 3072,
   thirdPartyHosts: 0,
   textFaceBytes: 45_000,
   cachedToPrebuiltCpu: 1.5,

@@ -57,7 +57,7 @@ test('a film is sent, chosen and played, and can be taken away [C83]', async ({
 }) => {
   const office = await openOfficeShop()
   await office.signIn(context)
-  await page.goto(`${office.origin}/owner/home`)
+  await page.goto(`${office.origin}/owner/home/hero`)
   const large = { name: 'large.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(3_200_000) }
   await chooseFile(page, 'Choose a film', large)
   await expect(page.getByText('large.mp4 is larger than 3 MB.')).toBeVisible()
@@ -82,7 +82,7 @@ test('a film is sent, chosen and played, and can be taken away [C83]', async ({
   await expect(film.locator('source')).toHaveAttribute('src', /^\/film\/film\.[0-9a-f]{16}\.webm$/)
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2)
 
-  await page.goto(`${office.origin}/owner/home`)
+  await page.goto(`${office.origin}/owner/home/hero`)
   await page.getByRole('button', { name: 'Show the poster only' }).click()
   await expect(page.getByText('no film, the poster only.')).toBeVisible()
   await page.goto(office.origin)

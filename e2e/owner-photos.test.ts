@@ -93,7 +93,7 @@ test('the poster shows its cuts; a tap, and the arrow keys, say what stays in vi
 }) => {
   const office = await openOfficeShop()
   await office.signIn(context)
-  await page.goto(`${office.origin}/owner/home`)
+  await page.goto(`${office.origin}/owner/home/hero`)
   const across = page.getByLabel('From left to right')
   const down = page.getByLabel('From top to bottom')
   const whole = page.locator('[data-focus-picture]')
@@ -132,7 +132,7 @@ test('a poster that is higher than wide is shown whole, so that a tap means what
     name.startsWith('ancient-dragon-tee'),
   )
   await shop.db.updateTable('home_page').set({ hero_picture: file }).execute()
-  await page.goto(`${office.origin}/owner/home`)
+  await page.goto(`${office.origin}/owner/home/hero`)
   const whole = page.locator('[data-focus-picture]')
   await whole.scrollIntoViewIfNeeded()
   const seen = await whole.locator('img').evaluate((image: HTMLImageElement) => ({

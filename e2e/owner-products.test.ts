@@ -57,7 +57,7 @@ test('a piece is copied, changed, stocked, looked at and published with one thum
   await expect(preview.getByRole('heading', { name: 'Harmattan Tee' })).toBeVisible()
   await preview.close()
 
-  for (const path of ['/owner/sections', '/owner/gallery', '/owner/home']) {
+  for (const path of ['/owner/sections', '/owner/gallery', '/owner/home', '/owner/home/hero']) {
     await page.goto(office.origin + path)
     expect(await layoutFaults(page)).toEqual([])
     await expectSoundPage(page)

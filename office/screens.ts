@@ -71,6 +71,9 @@ export const screens = {
   sizes: { path: '/owner/sizes', access: 'change-settings' },
   gallery: { path: '/owner/gallery', access: 'edit-catalogue' },
   'home-page': { path: '/owner/home', access: 'edit-catalogue' },
+  'home-hero': { path: '/owner/home/hero', access: 'edit-catalogue' },
+  'home-section': { path: '/owner/home/sections/:key', access: 'edit-catalogue' },
+  'home-preview': { path: '/owner/home/preview', access: 'edit-catalogue' },
 } as const satisfies Readonly<Record<string, ScreenRoute>>
 
 export type ScreenName = keyof typeof screens

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PictureData } from '#contracts/picture'
 import { browsingMessages as messages } from '#domain/browsing-messages'
 import styles from './picture.module.css'
@@ -9,12 +9,12 @@ type Props = {
   /** `first` is for pictures that are visible when the page opens. */
   readonly priority?: 'first' | 'later'
   readonly className?: string | undefined
-  /** The point stays in view where the picture is cut, for `object-position`. */
-  readonly focus?: string | undefined
+  /** Each is a `<source>` that comes before those of the picture. */
+  readonly children?: ReactNode
 }
 
 /** The picture's box has the final shape and colour before the file is loaded. */
-export function Picture({ picture, sizes, priority = 'later', className = '', focus }: Props) {
+export function Picture({ picture, sizes, priority = 'later', className = '', children }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const image = useRef<HTMLImageElement>(null)
   const isFirst = priority === 'first'
@@ -36,6 +36,7 @@ export function Picture({ picture, sizes, priority = 'later', className = '', fo
   }
   return (
     <picture className={`${styles.picture} ${className}`}>
+      {children}
       {/* A new photo has none for some seconds. */}
       {picture.avif && <source type="image/avif" srcSet={picture.avif} sizes={sizes} />}
       <img
@@ -44,7 +45,6 @@ export function Picture({ picture, sizes, priority = 'later', className = '', fo
         style={{
           backgroundColor: picture.colour,
           backgroundImage: picture.placeholder && `url("${picture.placeholder}")`,
-          objectPosition: focus,
         }}
         src={picture.src}
         {...(picture.jpeg && { srcSet: picture.jpeg, sizes })}

@@ -80,7 +80,12 @@ async function isReferredTo(db: Kysely<Schema>, { file, name }: Mention): Promis
     .selectFrom('home_page')
     .select('id')
     .where((row) =>
-      row.or([row('hero_picture', '=', name), row('film_json', 'like', `%"${file}"%`)]),
+      row.or([
+        row('hero_picture', '=', name),
+        row('portrait_picture', '=', name),
+        row('film_json', 'like', `%"${file}"%`),
+        row('portrait_film_json', 'like', `%"${file}"%`),
+      ]),
     )
     .limit(1)
   const upload = db.selectFrom('uploads').select('id').where('picture', '=', file).limit(1)
@@ -125,12 +130,15 @@ async function loadUsedNames(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const products = await db.selectFrom('products').select('pictures_json').execute()
   const lines = await db.selectFrom('order_lines').select('image').distinct().execute()
   const posters = await db.selectFrom('gallery_pieces').select('picture').execute()
-  const home = await db.selectFrom('home_page').select('hero_picture').execute()
+  const home = await db
+    .selectFrom('home_page')
+    .select(['hero_picture', 'portrait_picture'])
+    .execute()
   return new Set([
     ...products.flatMap((row) => readStoredPictures(row.pictures_json).map(({ file }) => file)),
     ...lines.map(({ image }) => image),
     ...posters.map(({ picture }) => picture),
-    ...home.map((row) => row.hero_picture),
+    ...home.flatMap((row) => [row.hero_picture, row.portrait_picture ?? []].flat()),
   ])
 }
 
@@ -164,11 +172,14 @@ export async function listNeededFiles(db: Kysely<Schema>): Promise<readonly Need
     ...picture.avifWidths.map((width) => [pictureFile(picture, width, 'avif')]),
   ])
   const shares = await db.selectFrom('products').select('share_file').execute()
-  const films = await db.selectFrom('home_page').select('film_json').execute()
+  const films = await db
+    .selectFrom('home_page')
+    .select(['film_json', 'portrait_film_json'])
+    .execute()
   const waiting = await db.selectFrom('uploads').select('picture').execute()
   const others = [
     ...shares.map(({ share_file }) => share_file),
-    ...films.flatMap(({ film_json }) => filmsOf(film_json)),
+    ...films.flatMap((row) => [...filmsOf(row.film_json), ...filmsOf(row.portrait_film_json)]),
     ...waiting.map(({ picture }) => picture).filter((file) => file !== null && isFilm(file)),
   ]
   return [...pictures, ...others.flatMap((file) => (file === null ? [] : [[file]]))]

@@ -16,6 +16,8 @@ export type CatalogueTables = {
   readonly pictures: PicturesTable
   readonly gallery_pieces: PostersTable
   readonly home_page: HomePageTable
+  readonly home_lists: HomeListsTable
+  readonly home_drafts: HomeDraftsTable
 }
 
 type ProductsTable = {
@@ -149,6 +151,27 @@ type HomePageTable = {
   /** The focus of the poster is stored in percent; null stands for the default. */
   readonly hero_focus_x: Generated<number | null>
   readonly hero_focus_y: Generated<number | null>
+  /** Upright screens have this picture and film, with its focus; null stands for none. */
+  readonly portrait_picture: Generated<string | null>
+  readonly portrait_film_json: Generated<string | null>
+  readonly portrait_focus_x: Generated<number | null>
+  readonly portrait_focus_y: Generated<number | null>
+}
+
+/** The row with the highest version is in force; without a row the home page has the sections of the release. */
+type HomeListsTable = {
+  readonly version: number
+  readonly sections_json: string
+  readonly published_at: number
+}
+
+/** A person of the staff prepares this list, which nobody else sees before it is published. */
+type HomeDraftsTable = {
+  readonly staff_id: string
+  readonly sections_json: string
+  /** The mark of the list that was in force when the draft was begun. */
+  readonly seen: string
+  readonly saved_at: number
 }
 
 /** Each measured product has one row. Without a row nothing about sizes is shown. */

@@ -64,9 +64,11 @@ export async function updateHomePage(
     .execute()
 }
 
+type HeroMedia = Pick<HomePage, 'heroPicture' | 'heroFocus' | 'film' | 'portrait'>
+
 export async function updateHero(
   trx: Kysely<Schema>,
-  { heroPicture, heroFocus, film }: Pick<HomePage, 'heroPicture' | 'heroFocus' | 'film'>,
+  { heroPicture, heroFocus, film, portrait }: HeroMedia,
 ): Promise<void> {
   await trx
     .updateTable('home_page')
@@ -75,6 +77,10 @@ export async function updateHero(
       hero_focus_x: heroFocus.x,
       hero_focus_y: heroFocus.y,
       film_json: film && JSON.stringify(film),
+      portrait_picture: portrait.picture,
+      portrait_focus_x: portrait.focus.x,
+      portrait_focus_y: portrait.focus.y,
+      portrait_film_json: portrait.film && JSON.stringify(portrait.film),
     })
     .where('id', '=', 1)
     .execute()

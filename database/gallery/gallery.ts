@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely'
 import * as v from 'valibot'
-import { DEFAULT_FOCUS } from '#domain/gallery/focus'
-import { type HomePage, NO_POSTER } from '#domain/gallery/home-page'
+import type { Film } from '#domain/gallery/film'
+import { DEFAULT_FOCUS, type Focus } from '#domain/gallery/focus'
+import { type HomePage, NO_PORTRAIT, NO_POSTER } from '#domain/gallery/home-page'
+import { SHIPPED_SECTIONS } from '#domain/gallery/home-sections'
 import type { Poster } from '#domain/gallery/poster'
 import type { Schema } from '../schema.ts'
+import { loadHomeList } from './home-lists.ts'
 
 const storedFilm = v.pipe(
   v.string(),
@@ -19,8 +22,10 @@ const NO_HOME_PAGE: HomePage = {
   heroPicture: NO_POSTER,
   heroFocus: DEFAULT_FOCUS,
   film: null,
+  portrait: NO_PORTRAIT,
   heroProductId: null,
   lookId: null,
+  sections: SHIPPED_SECTIONS,
 }
 
 export async function loadGallery(db: Kysely<Schema>): Promise<readonly Poster[]> {
@@ -50,13 +55,34 @@ export async function loadHomePage(db: Kysely<Schema>): Promise<HomePage> {
       'film_json as film',
       'hero_focus_x',
       'hero_focus_y',
+      'portrait_picture',
+      'portrait_film_json',
+      'portrait_focus_x',
+      'portrait_focus_y',
     ])
     .executeTakeFirst()
   if (!row) return NO_HOME_PAGE
-  const { hero_focus_x: x, hero_focus_y: y, film, ...home } = row
+  const { heroPicture, heroProductId, lookId, film } = row
+  const { sections } = await loadHomeList(db)
   return {
-    ...home,
-    heroFocus: x === null || y === null ? DEFAULT_FOCUS : { x, y },
-    film: film === null ? null : v.parse(storedFilm, film),
+    heroPicture,
+    heroFocus: toFocus(row.hero_focus_x, row.hero_focus_y),
+    film: toFilm(film),
+    portrait: {
+      picture: row.portrait_picture,
+      focus: toFocus(row.portrait_focus_x, row.portrait_focus_y),
+      film: toFilm(row.portrait_film_json),
+    },
+    heroProductId,
+    lookId,
+    sections,
   }
+}
+
+function toFocus(x: number | null, y: number | null): Focus {
+  return x === null || y === null ? DEFAULT_FOCUS : { x, y }
+}
+
+function toFilm(stored: string | null): Film | null {
+  return stored === null ? null : v.parse(storedFilm, stored)
 }

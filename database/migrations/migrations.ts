@@ -64,6 +64,7 @@ import { movePictures } from './0064-move-pictures.ts'
 import { moveProductsIn } from './0065-move-products-in.ts'
 import { keepLooks } from './0066-keep-looks.ts'
 import { keepTexts } from './0067-keep-texts.ts'
+import { composeHome } from './0068-compose-home.ts'
 
 /**
  * Migrations are in the order of their names. A published migration is never changed. There is no 0036, and there must
@@ -135,4 +136,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0065-move-products-in': { up: moveProductsIn },
   '0066-keep-looks': { up: keepLooks },
   '0067-keep-texts': { up: keepTexts },
+  '0068-compose-home': { up: composeHome },
 }

@@ -132,6 +132,9 @@ export const ownerNotices = {
   'selling-resumed': 'On sale again. The shop follows within two seconds.',
   'sold-out-lifted':
     'Lifted. Its stock decides again; who asked to be told of a size that is there gets a mail.',
+  'home-kept': 'Kept as your draft. Shoppers see it once you publish it.',
+  'home-discarded': 'The draft is gone. Below is what the shop shows.',
+  'home-published': 'Published. The shop follows within two seconds.',
   'gallery-saved': 'Saved. The shop follows within two seconds.',
 } as const
 

@@ -37,9 +37,6 @@ export const galleryMessages = {
   'caption-wrong': 'Please enter a caption of at most 100 letters.',
   'product-unknown': (name: string) => `There is no piece called “${name}”.`,
   'home-changed':
-    'Somebody else has changed the home page meanwhile. What you typed is still here; below is what differs. Save again to keep yours.',
-  'look-unknown': 'Please choose one of the gallery’s posters.',
-  'too-many-drops': 'Please keep to twelve pieces.',
-  'hero-wrong': 'Please name one piece only.',
+    'Somebody else has changed the first screen meanwhile. Below is what the shop shows now.',
   'upload-gone': 'This file is gone: what is uploaded waits for a day. Please send it again.',
 } as const

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { findStoredProduct } from '#database/catalogue/product-edits'
-import { loadHomePage } from '#database/gallery/gallery'
 import { transact } from '#database/transact'
 import { pictureField } from '#domain/catalogue/picture-form'
 import { addPicture } from '#server/products/add-picture'
 import { eachEngine } from '#testing/database/each-engine'
+import { openPlainBrowser } from '#testing/html/plain-browser'
 import { openOffice } from '#testing/owner/open-office'
+import { signInAsStaff } from '#testing/owner/sign-in-as-staff'
 import { screens } from '../screens.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -81,23 +82,28 @@ eachEngine('two people at once', (engine) => {
     expect(versions(late.html).slice(0, 2)).toEqual(['A long caption', 'removed'])
   })
 
-  test('[C126] the home page: both versions, what was typed, and saving again', async () => {
-    const { owner, shop } = await openOffice(engine)
-    const path = screens['home-page'].path
-    const open = fieldsOf((await owner.get(path)).html, 'name="newDrops"')
-    const { lookId } = await loadHomePage(shop.db)
-    await owner.post(path, { ...open, look: String(lookId), newDrops: '1', hero: '5' })
-    const mine = { ...open, look: String(lookId), newDrops: '14\n1', hero: '14' }
-    const late = await owner.post(path, mine)
-    expect(late.status).toBe(409)
-    const [one, dragon] = [1, 14].map(
-      (id) => shop.catalogue.current().products.find((each) => each.id === id)?.title,
+  test('[C126] the home page: both lists, and publishing again', async () => {
+    const open = await openOffice(engine)
+    const second = await signInAsStaff(open, {
+      name: 'Esi',
+      email: 'esi@example.com',
+      role: 'owner',
+    })
+    const mine = await openPlainBrowser(open.owner, screens['home-page'].path)
+    await mine.press('Move New drops up')
+    const theirs = await openPlainBrowser(second, screens['home-page'].path)
+    await theirs.press('Hide Brand')
+    await theirs.press('Publish')
+    await mine.press('Publish')
+    expect(mine.words()).toContain('Somebody else has published another home page meanwhile.')
+    expect(mine.words()).toMatch(
+      /Yours 1\. New drops.*Saved now 1\. First screen.*Brand \(hidden\)/,
     )
-    expect(versions(late.html).slice(0, 2)).toEqual([`${dragon}\n${one}`, one])
-    const shown = fieldsOf(late.html, 'name="newDrops"')
-    expect(shown).toMatchObject({ newDrops: '14\n1', hero: '14' })
-    await owner.post(path, { ...shown, look: String(lookId) })
-    expect(shop.catalogue.current().newDropIds).toEqual([14, 1])
+    const kinds = () => open.shop.catalogue.current().home.sections.map(({ kind }) => kind)
+    expect(kinds()).toEqual(['hero', 'drops', 'story'])
+    await mine.press('Publish')
+    expect(mine.words()).toContain('Published.')
+    expect(kinds()).toEqual(['drops', 'hero', 'story'])
   })
 
   test('[C127] a photo that arrives while pictures are described is not lost', async () => {

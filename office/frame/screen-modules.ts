@@ -11,7 +11,10 @@ import * as demoContent from '../demo-content/screen.ts'
 import * as drops from '../drops/screen.ts'
 import * as gallery from '../gallery/screen.ts'
 import * as health from '../health/screen.ts'
+import * as homeHero from '../home-hero/screen.ts'
 import * as homePage from '../home-page/screen.ts'
+import * as homePreview from '../home-preview/screen.ts'
+import * as homeSection from '../home-section/screen.ts'
 import * as insights from '../insights/screen.ts'
 import * as join from '../join/screen.ts'
 import type { ScreenContent } from '../kit/page.ts'
@@ -131,4 +134,7 @@ export const screenModules = {
   sizes,
   gallery,
   'home-page': homePage,
+  'home-hero': homeHero,
+  'home-section': homeSection,
+  'home-preview': homePreview,
 } as const satisfies Readonly<Record<ScreenName, ScreenModule>>

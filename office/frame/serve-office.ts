@@ -9,6 +9,7 @@ import { judgeSender } from '../door/judge-sender.ts'
 import { nextPath } from '../door/next-path.ts'
 import { senderOfPost } from '../door/sender-of-post.ts'
 import { readVisit, refuseAccess } from '../door/visit.ts'
+import { serveHomePreview } from '../home-preview/serve-preview.ts'
 import type { JsonGet, Post } from '../kit/screen.ts'
 import { serveMailPreview } from '../newsletter/serve-mail-preview.ts'
 import { serveWaybill } from '../order/serve-waybill.ts'
@@ -63,6 +64,7 @@ export async function serveOwner(app: FastifyInstance, context: AppContext) {
     serveWorker(office, context)
     servePreview(office, context, redirectToSignIn)
     serveTextPreview(office, context, redirectToSignIn)
+    serveHomePreview(office, context, redirectToSignIn)
     serveMailPreview(office, context, redirectToSignIn)
     serveWaybill(office, context, redirectToSignIn)
     for (const get of jsonGets) {

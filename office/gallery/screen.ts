@@ -1,6 +1,7 @@
-import { loadGallery, loadHomePage } from '#database/gallery/gallery'
+import { loadGallery } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
 import { readProductId } from '#domain/catalogue/read-product-id'
+import { posterIdsOf } from '#domain/gallery/home-sections'
 import type { Poster } from '#domain/gallery/poster'
 import { productLines } from '#domain/gallery/read-products'
 import { galleryMessages } from '#domain/owner-messages/pictures'
@@ -13,6 +14,7 @@ import {
   posterMark,
   removePoster,
 } from '#server/gallery/edit-gallery'
+import { loadPublished } from '#server/gallery/home-list'
 import { bothVersions, type LabelledWords } from '../kit/both-versions.ts'
 import { NEW_POSTER_PATH } from '../kit/paths.ts'
 import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
@@ -34,13 +36,14 @@ import { screens } from '../screens.ts'
 const { path } = screens.gallery
 
 export const load = async ({ context: { db, catalogue } }: ScreenRequest) => {
-  const [gallery, home, titles, arrived] = await Promise.all([
+  const [gallery, { sections }, titles, arrived] = await Promise.all([
     loadGallery(db),
-    loadHomePage(db),
+    loadPublished(db),
     listTitles(db),
     arrivedPictures({ db, catalogue }, 'poster'),
   ])
   const { pictures } = catalogue.current()
+  const onHome = new Set(posterIdsOf(sections))
   const hung = new Set(gallery.map(({ picture }) => picture))
   return show('gallery', 'Gallery', {
     arrived: arrived.filter(({ file }) => !hung.has(file)),
@@ -51,7 +54,7 @@ export const load = async ({ context: { db, catalogue } }: ScreenRequest) => {
       products: productLines(poster.productIds, titles),
       picture: smallPicture(pictures, poster.picture),
       seen: posterMark(poster),
-      isOnHome: poster.id === home.lookId,
+      isOnHome: onHome.has(poster.id),
     })),
   })
 }

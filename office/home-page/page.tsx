@@ -1,61 +1,79 @@
+import { MAX_HOME_SECTIONS } from '#domain/gallery/home-sections'
 import { BackLink } from '#ui/back-link.tsx'
-import { Button } from '#ui/button.tsx'
-import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
-import { SelectField } from '../kit/forms/select-field.tsx'
-import { TextAreaField } from '../kit/forms/text-area-field.tsx'
-import { TextField } from '../kit/forms/text-field.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import type { ScreenProps } from '../kit/page.ts'
+import { HOME_STEP_PATH } from '../kit/paths.ts'
 import { screens } from '../screens.ts'
-import { FirstScreenSection } from './first-screen-section.tsx'
+import { DraftBar } from './draft-bar.tsx'
+import { FormerLists } from './former-lists.tsx'
+import styles from './page.module.css'
 import type { load } from './screen.ts'
-
-const action = screens['home-page'].path
+import { SectionCard } from './section-card.tsx'
 
 type Props = ScreenProps<typeof load, 'home-page'>
 
 export function Page({ data, form }: Props) {
-  const own = ownForm(form, action)
-  const field = { action, form, autoComplete: 'off' } as const
+  const { sections, addable } = data
   return (
     <>
       <BackLink href={screens.products.path}>Products</BackLink>
       <h1>Home page</h1>
-      <FirstScreenSection first={data.first} form={form} />
-      <h2>What it shows</h2>
-      <PostForm action={action} form={form} draft={{ version: data.seen }}>
-        <input type="hidden" name="seen" value={seenMark(own, data.seen)} />
-        <TextAreaField
-          {...field}
-          name="newDrops"
-          label="New drops"
-          hint="One title on each line, in their order. Only those on sale are shown."
-          rows={8}
-          defaultValue={data.newDrops}
-          isOptional
-        />
-        <TextField
-          {...field}
-          name="hero"
-          label="Piece of the film"
-          hint="The title of the piece that the first screen links to."
-          defaultValue={data.hero}
-          isOptional
-        />
-        {data.looks.length > 0 && (
-          <SelectField
-            action={action}
-            form={form}
-            name="look"
-            label="The look"
-            hint="The poster of the gallery that the home page shows."
-            options={data.looks.map(({ id, caption }) => ({ value: String(id), label: caption }))}
-            defaultValue={String(data.lookId ?? '')}
-          />
+      <RefusedForm form={form} />
+      <DraftBar data={data} isConflict={form?.differences !== undefined} />
+      <section className="stack" aria-labelledby="sections-heading">
+        <h2 id="sections-heading">Sections</h2>
+        <p className="quiet">
+          In the order of the page. Nothing changes in the shop before you publish.
+        </p>
+        {sections.length === 0 && (
+          <Callout tone="caution">
+            There is no section: the page would show the name of the brand alone.
+          </Callout>
         )}
-        <Button look="main" type="submit">
-          Save
-        </Button>
-      </PostForm>
+        <ol className="stack" role="list">
+          {sections.map((section, index) => (
+            <SectionCard
+              key={section.key}
+              section={section}
+              isFirst={index === 0}
+              isLast={index === sections.length - 1}
+            />
+          ))}
+        </ol>
+      </section>
+      <section className="stack" aria-labelledby="add-heading">
+        <h2 id="add-heading">Add a section</h2>
+        {addable.length === 0 ? (
+          <p>A home page has at most {MAX_HOME_SECTIONS} sections. Remove one to add another.</p>
+        ) : (
+          <form className="stack" method="post" action={HOME_STEP_PATH}>
+            <fieldset className={styles.kinds}>
+              <legend className="visually-hidden">Kind of section</legend>
+              {addable.map(({ kind, name, about }, index) => (
+                <label key={kind} className={styles.kind}>
+                  <input type="radio" name="kind" value={kind} defaultChecked={index === 0} />
+                  <span>
+                    <strong>{name}</strong> <span className="quiet">{about}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+            <Button type="submit" name="step" value="add">
+              Add it
+            </Button>
+          </form>
+        )}
+      </section>
+      <section className="stack" aria-labelledby="hero-heading">
+        <h2 id="hero-heading">Poster and film</h2>
+        <p>Those of the first screen, for phones and for wide screens. They change at once.</p>
+        <p>
+          <ButtonLink href={screens['home-hero'].path}>Choose poster and film</ButtonLink>
+        </p>
+      </section>
+      <FormerLists data={data} />
     </>
   )
 }

@@ -1,27 +1,30 @@
-import { listRemoved } from '#database/demo-content/decisions'
-import { loadGallery, loadHomePage } from '#database/gallery/gallery'
+import { loadGallery } from '#database/gallery/gallery'
 import { listTitles } from '#database/gallery/gallery-edits'
-import { listArrived } from '#database/pictures/uploads'
-import { readProductId } from '#domain/catalogue/read-product-id'
-import { FILM_FORMATS, type Film, filmFormatOf } from '#domain/gallery/film'
-import { readFocus } from '#domain/gallery/focus'
-import { NO_POSTER } from '#domain/gallery/home-page'
-import type { Poster } from '#domain/gallery/poster'
-import { productLines } from '#domain/gallery/read-products'
-import { galleryMessages } from '#domain/owner-messages/pictures'
-import type { AppContext } from '#server/base/context'
-import { editHero, type HeroStep, heroMark, isShippedPoster } from '#server/gallery/edit-hero'
+import { listFormerLists } from '#database/gallery/home-lists'
+import { readWholeNumber } from '#domain/form/whole-number'
 import {
-  editHome,
-  type HomeChoice,
-  type HomeFailure,
-  homeMark,
-  loadHomeChoice,
-} from '#server/gallery/edit-home'
-import type { FirstScreen } from '../kit/data/gallery-data.ts'
-import { HERO_PATH } from '../kit/paths.ts'
-import { arrivedPictures } from '../kit/photos/arrived-pictures.ts'
-import { knownPictures } from '../kit/photos/known-pictures.ts'
+  addableKinds,
+  HOME_KINDS,
+  type HomeSection,
+  posterIdsOf,
+  productIdsOf,
+} from '#domain/gallery/home-sections'
+import { homeMessages } from '#domain/owner-messages/home'
+import type { Result } from '#domain/result'
+import type { AppContext } from '#server/base/context'
+import {
+  changeHomeDraft,
+  type DraftChange,
+  discardHomeDraft,
+} from '#server/gallery/change-home-draft'
+import { loadPrepared, markOf } from '#server/gallery/home-list'
+import { goBackOnHome, type PublishFailure, publishHome } from '#server/gallery/publish-home'
+import {
+  HOME_BACK_PATH,
+  HOME_DISCARD_PATH,
+  HOME_PUBLISH_PATH,
+  HOME_STEP_PATH,
+} from '../kit/paths.ts'
 import {
   actorOfRequest,
   type Post,
@@ -29,171 +32,169 @@ import {
   type PostRequest,
   refuse,
   refuseConflict,
-  refuseWith,
   type ScreenRequest,
   show,
+  signedInOf,
 } from '../kit/screen.ts'
-import { smallPicture } from '../kit/small-picture.ts'
+import { smallPicture, smallPictureOf } from '../kit/small-picture.ts'
+import { HOME_KIND_WORDS, listWords, sectionName } from '../kit/words/home-words.ts'
 import { screens } from '../screens.ts'
 
 const { path } = screens['home-page']
 
-export const load = async ({ context }: ScreenRequest) => {
-  const { db } = context
-  const [choice, gallery, titles] = await Promise.all([
-    loadHomeChoice(db),
-    loadGallery(db),
-    listTitles(db),
-  ])
-  const { newDropIds, heroProductId, lookId } = choice
+export const load = async (request: ScreenRequest) => {
+  const { db } = request.context
+  const { published, sections, draftSeen } = await loadPrepared(db, staffIdOf(request))
+  const titles = await loadTitles(request.context)
+  const isDraft = draftSeen !== null && markOf(sections) !== published.mark
+  const former = await listFormerLists(db)
   return show('home-page', 'Home page', {
-    newDrops: productLines(newDropIds, titles),
-    hero: heroProductId === null ? '' : productLines([heroProductId], titles),
-    lookId,
-    looks: gallery.map((poster) => ({
-      id: poster.id,
-      caption: lookName(poster, gallery, titles),
+    sections: sections.map((section) => listed(section, request.context, titles)),
+    isDraft,
+    isOvertaken: isDraft && draftSeen !== published.mark,
+    /** What the person saw when the draft was begun, and what is published now. */
+    seen: draftSeen ?? published.mark,
+    published: published.mark,
+    addable: addableKinds(sections).map((kind) => ({ kind, ...HOME_KIND_WORDS[kind] })),
+    former: former.map((list) => ({
+      version: list.version,
+      publishedAtMs: list.publishedAtMs,
+      names: list.sections.filter(({ isShown }) => isShown).map(sectionName),
     })),
-    seen: homeMark(choice),
-    first: await firstScreen(context),
   })
 }
 
-async function firstScreen(context: Pick<AppContext, 'db' | 'catalogue'>): Promise<FirstScreen> {
-  const { db } = context
-  const home = await loadHomePage(db)
-  const { film, heroPicture, heroFocus } = home
-  const posters = await arrivedPictures(context, 'hero')
-  const films = await listArrived(db, 'film')
+function staffIdOf(request: ScreenRequest): string {
+  return signedInOf(request).staff.id
+}
+
+async function loadTitles({ db }: Pick<AppContext, 'db'>) {
+  const [products, posters] = await Promise.all([listTitles(db), loadGallery(db)])
   return {
-    poster:
-      heroPicture === NO_POSTER
-        ? null
-        : smallPicture(await knownPictures(context, [heroPicture]), heroPicture),
-    focus: heroFocus,
-    isShippedPoster: isShippedPoster(home),
-    hasShipped: !(await listRemoved(db)).has('film'),
-    newPosters: posters.filter(({ file }) => file !== heroPicture),
-    film: filmWords(film),
-    newFilms: films.flatMap(({ picture: file, fileName, bytes }) => {
-      const format = filmFormatOf(file)
-      const isNew = format !== null && film?.[format] !== file
-      return isNew ? [{ file, fileName, format, bytes }] : []
-    }),
-    seen: heroMark(home),
+    products: new Map(products.map(({ id, title }) => [id, title])),
+    posters: new Map(posters.map(({ id, description }) => [id, description])),
   }
 }
 
-function filmWords(film: Film | null): FirstScreen['film'] {
-  if (film === null) return { kind: 'shipped' }
-  const formats = FILM_FORMATS.filter((format) => film[format] !== null)
-  return formats.length === 0 ? { kind: 'none' } : { kind: 'own', formats }
+type Titles = Awaited<ReturnType<typeof loadTitles>>
+
+function listed(section: HomeSection, { catalogue }: AppContext, titles: Titles) {
+  const { pictures, gallery } = catalogue.current()
+  const productIds = productIdsOf(section)
+  const posterIds = posterIdsOf([section])
+  return {
+    key: section.key,
+    kind: section.kind,
+    name: sectionName(section),
+    isShown: section.isShown,
+    pictures: [
+      ...productIds.flatMap((id) => {
+        const product = catalogue.product(id)
+        return product ? [smallPictureOf(product, pictures)] : []
+      }),
+      ...gallery
+        .filter(({ id }) => posterIds.includes(id))
+        .map(({ picture }) => smallPicture(pictures, picture)),
+    ],
+    text: section.kind === 'words' ? section.text : '',
+    /** Pieces that are not on sale; the page goes without them. */
+    leftOut: productIds
+      .filter((id) => catalogue.product(id) === undefined)
+      .map((id) => titles.products.get(id) ?? `no. ${id}`),
+    isEmpty: isEmpty(section),
+  }
 }
 
-/** Several looks may have the same caption, such as a year, and are then told apart by their first product. */
-function lookName(
-  { id, description, productIds }: Poster,
-  gallery: readonly Poster[],
-  titles: Parameters<typeof productLines>[1],
-): string {
-  const isTwice = gallery.some((each) => each.id !== id && each.description === description)
-  return isTwice ? `${description}, ${productLines(productIds.slice(0, 1), titles)}` : description
+/** There is nothing that the page could show. New drops say that some will come. */
+function isEmpty(section: HomeSection): boolean {
+  switch (section.kind) {
+    case 'products':
+      return section.productIds.length === 0
+    case 'posters':
+      return section.posterIds.length === 0
+    case 'words':
+      return section.heading === '' && section.text === ''
+    default:
+      return false
+  }
 }
 
 export const posts: readonly Post[] = [
-  {
-    path,
-    access: 'edit-catalogue',
-    screen: 'home-page',
-    handle: async (request) => {
-      const { context, fields } = request
-      const saved = await editHome(context, {
-        newDrops: fields.text('newDrops'),
-        hero: fields.text('hero'),
-        lookId: readProductId(fields.text('look')),
-        seen: fields.text('seen'),
-        actor: actorOfRequest(request),
-      })
-      return saved.ok
-        ? { kind: 'done', next: path, notice: 'gallery-saved' }
-        : refuseHome(context, saved.error)
-    },
-  },
-  { path: HERO_PATH, access: 'edit-catalogue', screen: 'home-page', handle: changeHero },
+  { ...ofHome(HOME_STEP_PATH), handle: changeSections },
+  { ...ofHome(HOME_PUBLISH_PATH), handle: publish },
+  { ...ofHome(HOME_DISCARD_PATH), handle: discard },
+  { ...ofHome(HOME_BACK_PATH), handle: goBack },
 ]
 
-async function changeHero(request: PostRequest): Promise<PostOutcome> {
-  const { context, fields } = request
-  const step = readHeroStep(fields.text)
-  if (step === null) return refuse(422, galleryMessages['upload-gone'])
-  const changed = await editHero(context, {
-    step,
-    seen: fields.text('seen'),
-    actor: actorOfRequest(request),
-  })
-  return changed.ok
-    ? { kind: 'done', next: path, notice: 'gallery-saved' }
-    : refuse(409, galleryMessages[changed.error])
+function ofHome(postPath: string) {
+  return { path: postPath, access: 'edit-catalogue', screen: 'home-page' } as const
 }
 
-function readHeroStep(text: (name: string) => string): HeroStep | null {
-  const kind = text('step')
-  const focus = readFocus(text('x'), text('y'))
-  switch (kind) {
-    case 'focus':
-      return focus && { kind, focus }
-    case 'poster':
-    case 'film':
-    case 'film-too':
-      return { kind, file: text('file') }
-    case 'shipped-poster':
-    case 'shipped-film':
-    case 'no-film':
-      return { kind }
+async function changeSections(request: PostRequest): Promise<PostOutcome> {
+  const change = readChange(request)
+  if (change === null) return refuse(422, homeMessages['section-unknown'])
+  const changed = await changeHomeDraft(request.context, { staffId: staffIdOf(request), change })
+  return changed.ok
+    ? { kind: 'done', next: path, notice: 'home-kept' }
+    : refuse(409, homeMessages[changed.error])
+}
+
+/** 'up drops' or 'hide words-1'; 'add' comes with a kind. */
+function readChange({ fields }: PostRequest): DraftChange | null {
+  const [step = '', key = ''] = fields.text('step').split(' ')
+  switch (step) {
+    case 'add': {
+      const section = HOME_KINDS.find((kind) => kind === fields.text('kind'))
+      return section === undefined ? null : { kind: 'add', section }
+    }
+    case 'up':
+    case 'down':
+    case 'show':
+    case 'hide':
+    case 'remove':
+      return { kind: step, key }
     default:
       return null
   }
 }
 
-async function refuseHome(
-  { db }: PostRequest['context'],
-  refusal: HomeFailure,
-): Promise<PostOutcome> {
-  switch (refusal.code) {
-    case 'product-unknown':
-      return refuseWith({ [refusal.field]: galleryMessages[refusal.code](refusal.name) })
-    case 'too-many-drops':
-      return refuseWith({ newDrops: galleryMessages[refusal.code] })
-    case 'hero-wrong':
-      return refuseWith({ hero: galleryMessages[refusal.code] })
-    case 'look-unknown':
-      return refuseWith({ look: galleryMessages[refusal.code] })
-    case 'home-changed': {
-      const [gallery, titles] = await Promise.all([loadGallery(db), listTitles(db)])
-      const inWords = (choice: HomeChoice) => wordsOf(choice, gallery, titles)
-      const [typed, stored] = [inWords(refusal.typed), inWords(refusal.stored)]
-      return refuseConflict(
-        galleryMessages[refusal.code],
-        Object.entries(typed).map(([label, text]) => ({
-          label,
-          typed: text,
-          stored: stored[label] ?? '',
-        })),
-      )
-    }
-  }
+async function publish(request: PostRequest): Promise<PostOutcome> {
+  const published = await publishHome(request.context, {
+    staffId: staffIdOf(request),
+    actor: actorOfRequest(request),
+    seen: request.fields.text('seen'),
+  })
+  return outcomeOf(request, published)
 }
 
-/** The words are listed by the labels of the form. */
-function wordsOf(
-  { newDropIds, heroProductId, lookId }: HomeChoice,
-  gallery: readonly Poster[],
-  titles: Parameters<typeof productLines>[1],
-): Readonly<Record<string, string>> {
-  const look = gallery.find(({ id }) => id === lookId)
-  return {
-    'New drops': productLines(newDropIds, titles),
-    'Piece of the film': heroProductId === null ? '' : productLines([heroProductId], titles),
-    'The look': look ? lookName(look, gallery, titles) : '',
-  }
+async function discard(request: PostRequest): Promise<PostOutcome> {
+  await discardHomeDraft(request.context, staffIdOf(request))
+  return { kind: 'done', next: path, notice: 'home-discarded' }
+}
+
+async function goBack(request: PostRequest): Promise<PostOutcome> {
+  const { context, fields } = request
+  const changed = await goBackOnHome(context, {
+    version: readWholeNumber(fields.text('version')) ?? -1,
+    actor: actorOfRequest(request),
+    seen: fields.text('seen'),
+  })
+  return outcomeOf(request, changed)
+}
+
+async function outcomeOf(
+  { context }: PostRequest,
+  changed: Result<null, PublishFailure>,
+): Promise<PostOutcome> {
+  if (changed.ok) return { kind: 'done', next: path, notice: 'home-published' }
+  const { error } = changed
+  if (error.code !== 'list-changed') return refuse(409, homeMessages[error.code])
+  const titles = await loadTitles(context)
+  return refuseConflict(homeMessages['list-changed'], [
+    {
+      label: 'Sections',
+      typed: listWords(error.typed, titles),
+      stored: listWords(error.stored, titles),
+    },
+  ])
 }

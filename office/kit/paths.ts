@@ -55,8 +55,26 @@ export function liftPath(productId: number | string): string {
 
 export const NEW_POSTER_PATH = `${screens.gallery.path}/new`
 
-/** Poster and film of the first screen are chosen here. */
-export const HERO_PATH = `${screens['home-page'].path}/hero`
+/** Sections of the home page are added, ordered and hidden here. */
+export const HOME_STEP_PATH = `${screens['home-page'].path}/sections`
+export const HOME_PUBLISH_PATH = `${screens['home-page'].path}/publish`
+export const HOME_DISCARD_PATH = `${screens['home-page'].path}/discard`
+export const HOME_BACK_PATH = `${screens['home-page'].path}/back`
+/** The shop's home page with what this person has prepared; it is no page of the office. */
+export const HOME_PREVIEW_PATH = `${screens['home-preview'].path}/page`
+
+/** The address of one section, with the pieces that are looked for. */
+export function homeSectionPath(key: string, { query, page }: HomePlace = FIRST_PLACE): string {
+  const search = new URLSearchParams()
+  if (query !== '') search.set('q', query)
+  if (page > 1) search.set('page', String(page))
+  const path = screenPath('home-section', { key })
+  return search.size === 0 ? path : `${path}?${search}`
+}
+
+export type HomePlace = { readonly query: string; readonly page: number }
+
+const FIRST_PLACE: HomePlace = { query: '', page: 1 }
 
 /** The catalogue, as a file to keep. */
 export function catalogueFilePath(format: 'json' | 'csv'): string {

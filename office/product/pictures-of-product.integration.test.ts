@@ -8,7 +8,7 @@ import { phonePhoto } from '#testing/pictures/photos'
 const TEE = { productId: 14, colour: 'Bone', view: 'detail', alt: 'Dragon tee, a sleeve' }
 const CAP = { productId: 9, colour: 'Silver', view: 'detail', alt: 'Cap, the clasp' }
 
-const CUT = / style="[^"]*object-position:([^";]+)/
+const CUT = / style="--focus:([^";]+)/
 
 function addressesIn(html: string): readonly string[] {
   const sources = [...html.matchAll(/ (?:src|srcSet|srcset)="(\/pictures\/[^"]+)"/g)]
@@ -53,7 +53,13 @@ eachEngine('pictures in the back office', (engine) => {
     const drafts = await owner.post('/owner/products/16/duplicate', {})
     expect(drafts.status).toBe(200)
     const screens = ['/owner/products', '/owner/stock', '/owner/stock?page=2', '/owner/products/15']
-    for (const screen of [...screens, '/owner/stock/15/Bone/M', '/owner/market', '/owner/home']) {
+    for (const screen of [
+      ...screens,
+      '/owner/stock/15/Bone/M',
+      '/owner/market',
+      '/owner/home',
+      '/owner/home/hero',
+    ]) {
       const { html, status } = await owner.get(screen)
       expect([screen, status]).toEqual([screen, 200])
       for (const address of new Set(addressesIn(html))) {
@@ -70,7 +76,7 @@ eachEngine('pictures in the back office', (engine) => {
     const { derive, owner, shop, app } = await openPipeline(engine)
     const home = async () => (await app.inject('/')).body
     expect(await home()).not.toMatch(CUT)
-    const page = (await owner.get('/owner/home')).html
+    const page = (await owner.get('/owner/home/hero')).html
     expect(page).toContain('On a phone')
     expect(page).toContain('On a screen')
     const seen = async () => heroMark(await loadHomePage(shop.db))

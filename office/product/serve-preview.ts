@@ -11,19 +11,7 @@ import { readVisit, refuseAccess } from '../door/visit.ts'
 import { FORBIDDEN, NOT_FOUND, NOT_SHOWABLE } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
 import { PREVIEW_PATH } from '../kit/paths.ts'
-
-/** The shop's styles, but no script: nothing can be ordered or counted, and links lead to the shop. */
-const PREVIEW_POLICY = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { previewPolicy } from '../kit/preview-policy.ts'
 
 type Preview = {
   readonly request: FastifyRequest
@@ -55,7 +43,7 @@ async function showPreview(context: AppContext, { request, reply, toSignIn }: Pr
   }
   const html = await renderPreview(context, request, product)
   return reply
-    .header('content-security-policy', PREVIEW_POLICY)
+    .header('content-security-policy', previewPolicy("'none'"))
     .type('text/html; charset=utf-8')
     .send(html)
 }

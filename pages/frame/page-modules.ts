@@ -1,18 +1,23 @@
 import type { ComponentType } from 'react'
 import { loadSizeHelp } from '../kit/product/load-size-help.ts'
+import type { PageFile } from './payload.ts'
 import type { RouteName } from './routes.ts'
 
 type PageModule = { readonly Page: ComponentType<{ readonly data: never }> }
 
-/** Each folder has one page. */
-const pages = import.meta.glob<PageModule>('../*/page.tsx')
+/** Each folder has one page; that of the home page has a second file. */
+const pages = import.meta.glob<PageModule>(['../*/page.tsx', '../home/more-sections.tsx'])
 
 /** Loads the page of a route on demand; `pages/frame/routes.ts` has the paths. */
-export async function loadPage(route: RouteName, pathname: string): Promise<PageModule> {
+export async function loadPage(
+  route: RouteName,
+  pathname: string,
+  file: PageFile | 'page' = 'page',
+): Promise<PageModule> {
   if (route === 'legal') return (await loadLegal()).loadLegalPage(pathname)
   if (route === 'sizes') return loadSizeHelp()
-  const load = pages[`../${route}/page.tsx`]
-  if (load === undefined) throw new Error(`pages/${route} has no page.tsx`)
+  const load = pages[`../${route}/${file}.tsx`]
+  if (load === undefined) throw new Error(`pages/${route} has no page`)
   return load()
 }
 

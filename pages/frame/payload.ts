@@ -18,7 +18,12 @@ export type PagePayload<Data = unknown> = {
   readonly data: Data
   /** The drops are announced above the page. */
   readonly drops?: readonly DropNotice[]
+  /** The page is in this file of its folder, if not in `page.tsx`. */
+  readonly file?: PageFile
 }
+
+/** A page that seldom shows more than usual has a second file, which others do not load. */
+export type PageFile = 'more-sections'
 
 export type SiteMark = {
   /** The first letter of the name. */

@@ -6,12 +6,12 @@ import { routes } from './routes.ts'
 
 /** `path` includes the query. */
 export async function resolvePage(
-  { route, title, data, drops }: PagePayload,
+  { route, title, data, drops, file }: PagePayload,
   path: string,
 ): Promise<ResolvedPage> {
   const [pathname = ''] = path.split('?', 1)
   const [{ Page }, staticParts, notice] = await Promise.all([
-    loadPage(route, pathname),
+    loadPage(route, pathname, file),
     loadStaticParts(routes[route]),
     drops && loadDrops().then(({ Drops }) => <Drops drops={drops} />),
   ])

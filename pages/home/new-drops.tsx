@@ -1,21 +1,14 @@
 import { ButtonLink } from '#ui/button.tsx'
-import type { ProductCardData } from '../kit/data/product-card-data.ts'
+import type { ProductsSection } from '../kit/data/catalogue-pages.ts'
 import { CardList } from '../kit/product/product-grid.tsx'
 import { QuickViewHost } from '../kit/product/quick-view/quick-view-host.tsx'
 import styles from './new-drops.module.css'
 
-type Props = {
-  readonly heading: string
-  readonly products: readonly ProductCardData[]
-  /** The words stand in for products while there are none. */
-  readonly note: string | undefined
-}
-
 /** The first product is large. On a phone the others are a row to swipe; on a desktop, beside it. */
-export function NewDrops({ heading, products, note }: Props) {
+export function NewDrops({ id, heading, products, note, all }: ProductsSection) {
   return (
-    <section className={`content ${note ? styles.none : styles.drops}`} aria-labelledby="new-drops">
-      <h2 className={styles.heading} id="new-drops" tabIndex={-1}>
+    <section className={`content ${note ? styles.none : styles.drops}`} aria-labelledby={id}>
+      <h2 className={styles.heading} id={id} tabIndex={-1}>
         {heading}
       </h2>
       {note ? (
@@ -37,7 +30,7 @@ export function NewDrops({ heading, products, note }: Props) {
         </>
       )}
       <ButtonLink className={styles.all} href="/collection">
-        VIEW ALL PRODUCTS
+        {all}
       </ButtonLink>
       <QuickViewHost products={products} />
     </section>

@@ -6,6 +6,8 @@ import type { ShippedContent } from '#database/seed/seed-shipped-content'
 import type { Picture } from '#domain/catalogue/picture'
 import { readPictureFile } from '#domain/catalogue/picture'
 import { DEFAULT_FOCUS } from '#domain/gallery/focus'
+import { NO_PORTRAIT } from '#domain/gallery/home-page'
+import { SHIPPED_SECTIONS } from '#domain/gallery/home-sections'
 
 /** The campaign poster with the set of the film. */
 const LOOK_ID = 2
@@ -31,7 +33,9 @@ export const shippedContent: ShippedContent = {
     heroPicture: film.poster,
     heroFocus: DEFAULT_FOCUS,
     film: null,
+    portrait: NO_PORTRAIT,
     heroProductId: film.productId,
     lookId: LOOK_ID,
+    sections: SHIPPED_SECTIONS,
   },
 }

@@ -20,9 +20,10 @@ export async function listShippedHero(db: Kysely<Schema>): Promise<readonly ('fi
 /** A film or a poster that the owner has chosen stays. */
 export const removeFilm: Remove = async (trx) => {
   const shipped = await listShippedHero(trx)
-  const { heroPicture, heroFocus, film } = await loadHomePage(trx)
+  const { heroPicture, heroFocus, film, portrait } = await loadHomePage(trx)
   await updateHero(trx, {
     film: film ?? NO_FILM,
+    portrait,
     ...(shipped.includes('poster')
       ? { heroPicture: NO_POSTER, heroFocus: DEFAULT_FOCUS }
       : { heroPicture, heroFocus }),

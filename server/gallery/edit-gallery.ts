@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { loadGallery, loadHomePage } from '#database/gallery/gallery'
+import { loadGallery } from '#database/gallery/gallery'
 import {
   deletePoster,
   insertPoster,
@@ -7,12 +7,14 @@ import {
   updatePoster,
   writePosterOrder,
 } from '#database/gallery/gallery-edits'
+import { forgetOnHome } from '#database/gallery/home-lists'
 import { listArrived } from '#database/pictures/uploads'
 import type { Schema } from '#database/schema'
 import { writeAudit } from '#database/staff/audit'
 import { moveRow } from '#domain/catalogue/move-row'
 import { changedTexts } from '#domain/changed-texts'
 import { cleanLine } from '#domain/form/text'
+import { posterIdsOf } from '#domain/gallery/home-sections'
 import { type GalleryCategory, MAX_CAPTION, type Poster } from '#domain/gallery/poster'
 import { readProducts } from '#domain/gallery/read-products'
 import { failure, type Result, success } from '#domain/result'
@@ -20,6 +22,7 @@ import type { Actor } from '#domain/staff/actor'
 import { sha256 } from '../base/sha256.ts'
 import type { ProductContext } from '../products/product-change.ts'
 import { changeFront } from './change-front.ts'
+import { loadPublished } from './home-list.ts'
 
 type Asked = { readonly id: number; readonly actor: Actor }
 
@@ -150,7 +153,7 @@ export function movePoster(
   })
 }
 
-/** The home page shows one of them, so that one stays. */
+/** Those that the home page shows stay. */
 export function removePoster(
   context: ProductContext,
   { id, actor }: Asked,
@@ -159,9 +162,11 @@ export function removePoster(
     const gallery = await loadGallery(trx)
     const poster = gallery.find((each) => each.id === id)
     if (!poster) return failure({ code: 'poster-gone' })
-    const { lookId } = await loadHomePage(trx)
-    if (lookId === id || gallery.length === 1) return failure({ code: 'poster-on-home' })
+    const { sections } = await loadPublished(trx)
+    const isOnHome = posterIdsOf(sections).includes(id) || gallery.length === 1
+    if (isOnHome) return failure({ code: 'poster-on-home' })
     await deletePoster(trx, id)
+    await forgetOnHome(trx, { products: [], posters: [id] })
     await writeAudit(trx, {
       actor,
       action: 'poster-removed',

@@ -46,7 +46,7 @@ eachEngine('the film of the home page', (engine) => {
     expect([state, file]).toEqual(['derived', expect.stringMatching(/^film\.[0-9a-f]{16}\.mp4$/)])
     expect((await app.inject('/')).body).toBe(shipped)
     expect((await app.inject(`/film/${file}`)).statusCode).toBe(404)
-    const page = await owner.get('/owner/home')
+    const page = await owner.get('/owner/home/hero')
     expect(page.html).toContain('drop.mp4')
     expect(page.html).toContain('the film that came with the shop')
 

@@ -4,9 +4,8 @@ import { eachEngine } from '#testing/database/each-engine'
 import { openOffice } from '#testing/owner/open-office'
 import { openLiveCatalogue } from '../catalogue/live-catalogue.ts'
 import { posterMark } from './edit-gallery.ts'
-import { homeMark, loadHomeChoice } from './edit-home.ts'
 
-eachEngine('the gallery and the home page', (engine) => {
+eachEngine('the gallery', (engine) => {
   test('a poster is changed, moved and removed, and every process shows it', async () => {
     const { owner, shop, app } = await openOffice(engine)
     const other = await openLiveCatalogue(shop.db, shop.now)
@@ -48,24 +47,5 @@ eachEngine('the gallery and the home page', (engine) => {
       true,
     ])
     expect((await app.inject('/')).statusCode).toBe(200)
-  })
-
-  test('[C46] the home page is changed by one person at a time, and by names that exist', async () => {
-    const { owner, shop, app } = await openOffice(engine)
-    const seen = homeMark(await loadHomeChoice(shop.db))
-    const choice = { newDrops: 'Ancient Dragon Tee\n1', hero: '14', look: '1', seen }
-    const saved = await owner.post('/owner/home', choice)
-    expect(saved.html).toContain('Saved.')
-    const { newDropIds, home } = shop.catalogue.current()
-    expect([newDropIds, home.heroProductId, home.lookId]).toEqual([[14, 1], 14, 1])
-    expect((await app.inject('/')).body).toContain('href="/product/14"')
-    const late = await owner.post('/owner/home', { ...choice, hero: '' })
-    expect(late.status).toBe(409)
-    for (const wrong of [{ newDrops: 'Nope' }, { hero: 'Nope' }, { look: '999' }]) {
-      expect((await owner.post('/owner/home', { ...choice, ...wrong })).status).toBe(422)
-    }
-    expect(shop.catalogue.current().home.heroProductId).toBe(14)
-    const [last] = await listAudit(shop.db, { before: null, limit: 1 })
-    expect(last?.detail).toMatchObject({ heroPiece: expect.stringContaining('→ 14') })
   })
 })

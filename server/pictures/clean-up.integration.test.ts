@@ -69,6 +69,8 @@ eachEngine('the clean-up', (engine) => {
       'u-dddddddddddddddd-360.abcd1234.jpg',
       'share-card.12345678.jpg',
       'film.12345678.mp4',
+      'u-9999999999999999-360.abcd1234.jpg',
+      'film.87654321.webm',
     ]
     const unused = [
       `${name}-360.00000000.jpg`,
@@ -94,7 +96,12 @@ eachEngine('the clean-up', (engine) => {
       .execute()
     await db
       .updateTable('home_page')
-      .set({ hero_picture: named('d').name, film_json: '{"mp4":"film.12345678.mp4"}' })
+      .set({
+        hero_picture: named('d').name,
+        film_json: '{"mp4":"film.12345678.mp4"}',
+        portrait_picture: named('9').name,
+        portrait_film_json: '{"webm":"film.87654321.webm"}',
+      })
       .execute()
 
     expect(await removeUnreferenced(after(WEEK_MS - HOUR_MS))).toBe(0)
@@ -125,14 +132,14 @@ eachEngine('the clean-up', (engine) => {
     const { after, shop, filesLeft } = await openPipeline(engine)
     const { db, pictureStore } = shop
     const DAY_MS = 24 * HOUR_MS
-    const digits = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+    const digits = ['a', 'b', 'c', 'd', 'e', 'f', '9'] as const
     for (const digit of digits) {
       const picture = named(digit)
       await pictureStore.write(`${picture.name}-360.abcd1234.jpg`, JPEG)
       const row = toPictureRow(picture, { origin: 'uploaded', createdAtMs: shop.now() })
       await db.insertInto('pictures').values(row).execute()
     }
-    const [inProduct, inOrder, inGallery, onHome, unused, again] = digits.map(
+    const [inProduct, inOrder, inGallery, onHome, unused, again, onPhones] = digits.map(
       (digit) => named(digit).name,
     )
     const shown = (file: string | undefined) =>
@@ -153,7 +160,7 @@ eachEngine('the clean-up', (engine) => {
       .execute()
     await db
       .updateTable('home_page')
-      .set({ hero_picture: onHome ?? '' })
+      .set({ hero_picture: onHome ?? '', portrait_picture: onPhones ?? '' })
       .execute()
     for (let day = 1; day <= 12; day += 1) await cleanUpDaily(after(day * DAY_MS + day * HOUR_MS))
     const names = async () => {
@@ -166,10 +173,10 @@ eachEngine('the clean-up', (engine) => {
       return rows.map(({ name }) => name)
     }
     // Six of the clean-ups were later than a week after the upload.
-    expect(await names()).toHaveLength(6)
+    expect(await names()).toHaveLength(7)
     await shown(again).where('id', '=', 2).execute()
     await cleanUpDaily(after(15 * DAY_MS))
-    const kept = [inProduct, inOrder, inGallery, onHome, again]
+    const kept = [onPhones, inProduct, inOrder, inGallery, onHome, again]
     expect(await names()).toEqual(kept)
     expect(await filesLeft()).toEqual(kept.map((name) => `${name}-360.abcd1234.jpg`))
     const audit = db.selectFrom('audit').select(['actor', 'subject'])

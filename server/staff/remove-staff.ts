@@ -1,3 +1,4 @@
+import { deleteHomeDraft } from '#database/gallery/home-drafts'
 import { writeAudit } from '#database/staff/audit'
 import { findStaff, lockOwners, setDisabled } from '#database/staff/staff'
 import { revokeCodes } from '#database/staff/staff-codes'
@@ -31,6 +32,7 @@ export async function removeStaff(
     if (!(await setDisabled(trx, staffId, nowMs))) return failure('staff-unknown')
     await deleteSessions(trx, { staffId })
     await deleteDevices(trx, { staffId })
+    await deleteHomeDraft(trx, staffId)
     await revokeCodes(trx, { kinds: ['reset'], staffId }, nowMs)
     // They may have made links to come back in by; those of the others are soon made again.
     if (can(staff, 'manage-staff'))

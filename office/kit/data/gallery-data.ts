@@ -1,6 +1,5 @@
 import type { PictureData } from '#contracts/picture'
 import type { FilmFormat } from '#domain/gallery/film'
-import type { Focus } from '#domain/gallery/focus'
 import type { GalleryCategory } from '#domain/gallery/poster'
 
 export type ArrivedPicture = {
@@ -21,24 +20,6 @@ export type ListedPoster = {
   readonly isOnHome: boolean
 }
 
-export type FirstScreen = {
-  /** It is null if the first screen has no picture. */
-  readonly poster: PictureData | null
-  readonly focus: Focus
-  readonly isShippedPoster: boolean
-  /** Film and poster of the release are offered until the owner has removed them. */
-  readonly hasShipped: boolean
-  readonly newPosters: readonly ArrivedPicture[]
-  readonly film:
-    | { readonly kind: 'shipped' | 'none' }
-    | { readonly kind: 'own'; readonly formats: readonly FilmFormat[] }
-  readonly newFilms: readonly ArrivedFilm[]
-  readonly seen: string
-}
-
-export type ArrivedFilm = {
-  readonly file: string
-  readonly fileName: string
-  readonly format: FilmFormat
-  readonly bytes: number
-}
+export type FilmWords =
+  | { readonly kind: 'shipped' | 'none' }
+  | { readonly kind: 'own'; readonly formats: readonly FilmFormat[] }

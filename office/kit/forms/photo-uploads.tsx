@@ -10,14 +10,22 @@ type Props = {
   readonly use: PictureUse
   readonly title: string
   readonly colours: readonly string[]
+  /** The part has the shape of an upright screen. */
+  readonly isUpright?: boolean
 }
 
 const VIEWS = ['front', 'back', 'detail', 'side', 'worn'] as const
 
 /** Shows photos on their way to the shop. Script (office/kit/photos) chooses, cuts out and sends them. */
-export function PhotoUploads({ productId, use, title, colours }: Props) {
+export function PhotoUploads({ productId, use, title, colours, isUpright = false }: Props) {
+  const shape = isUpright ? 'upright' : use === 'hero' ? 'wide' : 'card'
   return (
-    <div data-photos={productId ?? ''} data-use={use} data-title={title}>
+    <div
+      data-photos={productId ?? ''}
+      data-use={use}
+      data-title={title}
+      data-place={isUpright ? 'upright' : undefined}
+    >
       <noscript>
         <p>Adding photos needs JavaScript.</p>
       </noscript>
@@ -29,7 +37,7 @@ export function PhotoUploads({ productId, use, title, colours }: Props) {
         JPEG, PNG or WebP, up to 12 MB each.
       </p>
       <UploadRows />
-      <CropDialog colours={colours} isWide={use === 'hero'} />
+      <CropDialog colours={colours} shape={shape} />
     </div>
   )
 }
@@ -49,28 +57,36 @@ function PhotoButton({ label, capture }: { readonly label: string; readonly capt
 }
 
 type DialogProps = Pick<Props, 'colours'> & {
-  /** The part has the shape of a screen that lies on its side, instead of 4:5. */
-  readonly isWide: boolean
+  readonly shape: keyof typeof SHAPES
 }
 
+/** A product is 4:5, a poster of the first screen has the shape of a screen. */
+const SHAPES = {
+  card: { width: 480, height: 600, look: '' },
+  wide: { width: 640, height: 360, look: styles.wide },
+  upright: { width: 360, height: 640, look: styles.upright },
+} as const
+
 /** The script takes the shape of the part from the canvas. */
-function CropDialog({ colours, isWide }: DialogProps) {
+function CropDialog({ colours, shape }: DialogProps) {
+  const { width, height, look } = SHAPES[shape]
+  const crop = shape === 'upright' ? 'crop-upright' : 'crop'
   return (
-    <dialog className={styles.dialog} aria-labelledby="crop-heading" data-crop>
+    <dialog className={styles.dialog} aria-labelledby={`${crop}-heading`} data-crop>
       <form method="dialog" className={styles.form}>
-        <h2 id="crop-heading">Choose the part to show</h2>
+        <h2 id={`${crop}-heading`}>Choose the part to show</h2>
         <canvas
-          className={isWide ? `${styles.frame} ${styles.wide}` : styles.frame}
-          width={isWide ? 640 : 480}
-          height={isWide ? 360 : 600}
+          className={`${styles.frame} ${look}`}
+          width={width}
+          height={height}
           tabIndex={0}
           role="img"
           aria-label="The chosen part of the photo. Move it with the arrow keys."
           data-frame
         />
-        <Field id="crop-zoom" label="Zoom" error={undefined}>
+        <Field id={`${crop}-zoom`} label="Zoom" error={undefined}>
           <input
-            {...controlProps('crop-zoom', undefined)}
+            {...controlProps(`${crop}-zoom`, undefined)}
             className={styles.zoom}
             type="range"
             min={1}
@@ -82,15 +98,15 @@ function CropDialog({ colours, isWide }: DialogProps) {
         </Field>
         {colours.length > 0 && (
           <div className={styles.fields}>
-            <Field id="crop-colour" label="Colour" error={undefined}>
-              <select {...controlProps('crop-colour', undefined)} name="colour">
+            <Field id={`${crop}-colour`} label="Colour" error={undefined}>
+              <select {...controlProps(`${crop}-colour`, undefined)} name="colour">
                 {colours.map((colour) => (
                   <option key={colour}>{colour}</option>
                 ))}
               </select>
             </Field>
-            <Field id="crop-view" label="View" error={undefined}>
-              <select {...controlProps('crop-view', undefined)} name="view">
+            <Field id={`${crop}-view`} label="View" error={undefined}>
+              <select {...controlProps(`${crop}-view`, undefined)} name="view">
                 {VIEWS.map((view) => (
                   <option key={view}>{view}</option>
                 ))}
@@ -99,13 +115,13 @@ function CropDialog({ colours, isWide }: DialogProps) {
           </div>
         )}
         <Field
-          id="crop-alt"
+          id={`${crop}-alt`}
           label="What it shows"
           error={undefined}
           hint="Read aloud to those who cannot see it. Say what is special: print, colour, cut."
         >
           <textarea
-            {...controlProps('crop-alt', undefined, 'hint')}
+            {...controlProps(`${crop}-alt`, undefined, 'hint')}
             name="alt"
             rows={2}
             maxLength={200}

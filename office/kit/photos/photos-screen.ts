@@ -45,8 +45,19 @@ function uploadUseOf(root: HTMLElement): UploadUse {
 }
 
 /** A photo without a use is of a product: it waited on the device before there were other uses. */
-function isOf(root: HTMLElement, photo: Pick<WaitingPhoto, 'productId'> & { use?: UploadUse }) {
-  return photo.productId === productOf(root) && (photo.use ?? 'product') === uploadUseOf(root)
+function isOf(
+  root: HTMLElement,
+  photo: Pick<WaitingPhoto, 'productId' | 'place'> & { use?: UploadUse },
+) {
+  return (
+    photo.productId === productOf(root) &&
+    (photo.use ?? 'product') === uploadUseOf(root) &&
+    (photo.place ?? '') === placeOf(root)
+  )
+}
+
+function placeOf(root: HTMLElement): string {
+  return root.dataset.place ?? ''
 }
 
 type Chosen = Pick<WaitingPhoto, 'blob' | 'crop' | 'alt' | 'colour' | 'view'>
@@ -66,6 +77,7 @@ async function addFiles(root: HTMLElement, storage: PhotoStorage, files: readonl
       key: crypto.randomUUID(),
       productId: productOf(root),
       use: uploadUseOf(root),
+      place: placeOf(root),
       fileName: file.name,
       uploadId: null,
     }

@@ -7,6 +7,8 @@ export type WaitingPhoto = {
   /** A poster or a film has none. */
   readonly productId: number | null
   readonly use: UploadUse
+  /** Two places of one page may have the same use. */
+  readonly place?: string
   readonly fileName: string
   readonly blob: Blob
   readonly crop: Crop | null

@@ -17,11 +17,15 @@ export type Head = {
   /** A share card that was drawn after the release has a file. */
   readonly shareFile: string | null
   readonly jsonLd: readonly object[]
-  /** This AVIF is the largest part of the first screen. */
-  readonly preload: PicturePreload | null
+  /** Of these AVIFs one is the largest part of the first screen: which, their `media` say. */
+  readonly preload: readonly PicturePreload[]
 }
 
-type PicturePreload = { readonly srcset: string; readonly sizes: string }
+export type PicturePreload = {
+  readonly srcset: string
+  readonly sizes: string
+  readonly media?: string
+}
 
 /**
  * A loader returns it: the title is without the brand's name, and the canonical address defaults to the route's path.
@@ -41,7 +45,7 @@ export function headOf(title: string, description: string, options: HeadOptions 
     shareName: 'home',
     shareFile: null,
     jsonLd: [],
-    preload: null,
+    preload: [],
     ...options,
   }
 }
@@ -63,7 +67,7 @@ export function headTags(head: Head, { publicUrl, ownCard }: Shop): string {
   const picture = cardOf(head, ownCard)
   const address = head.canonical === null ? null : escapeHtml(publicUrl + head.canonical)
   return [
-    head.preload ? preloadTag(head.preload) : '',
+    ...head.preload.map(preloadTag),
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     address === null
@@ -84,8 +88,9 @@ const jsonLdTag = memoizeByKey(
   (thing: object) => `<script type="application/ld+json">${inertJson(thing)}</script>`,
 )
 
-function preloadTag({ srcset, sizes }: PicturePreload): string {
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
+function preloadTag({ srcset, sizes, media }: PicturePreload): string {
+  const condition = media ? ` media="${media}"` : ''
+  return `<link rel="preload" as="image" type="image/avif"${condition} imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`
 }
 
 type Card = Pick<SharePicture, 'width' | 'height'> & {

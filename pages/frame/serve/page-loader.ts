@@ -2,7 +2,7 @@ import type { DropNotice } from '#contracts/drop'
 import type { CurrentDrop } from '#domain/drop/drop'
 import { longGmtText } from '#domain/drop/gmt-text'
 import { fullTitle, type Head, type PageHead } from '../head/head.ts'
-import type { PagePayload } from '../payload.ts'
+import type { PageFile, PagePayload } from '../payload.ts'
 import { indexingOf, ownPathsOf, type RouteName } from '../routes.ts'
 import type { LoaderContext } from './loader-context.ts'
 
@@ -33,6 +33,7 @@ type LoaderResult<Data = unknown> = {
   readonly isPrivate?: boolean
   /** The drops are announced above the page. */
   readonly drops?: readonly CurrentDrop[]
+  readonly file?: PageFile
 }
 
 type Definition<Query, Result extends LoaderResult> = {
@@ -72,7 +73,7 @@ export function fixedPage<const Result extends LoaderResult>(
 
 function loadedPage<Data>(
   route: RouteName,
-  { status = 200, head, data, isPrivate = false, drops = [] }: LoaderResult<Data>,
+  { status = 200, head, data, isPrivate = false, drops = [], file }: LoaderResult<Data>,
   { brand, catalogue }: LoaderContext,
 ): LoadedPage<Data> {
   const { hasShippedPictures: hasShippedCards } = catalogue.current()
@@ -83,7 +84,13 @@ function loadedPage<Data>(
     status,
     head: { ...head, title, siteName: brand.name, canonical, hasShippedCards },
     isPrivate,
-    payload: { route, title, data, ...(drops.length > 0 && { drops: drops.map(dropNotice) }) },
+    payload: {
+      route,
+      title,
+      data,
+      ...(drops.length > 0 && { drops: drops.map(dropNotice) }),
+      ...(file && { file }),
+    },
   }
 }
 

@@ -44,8 +44,8 @@ export type Storefront = {
   readonly canCacheHtml: boolean
 }
 
-/** A page consists of these two, which a payload has. */
-type PageParts = { readonly route: RouteName; readonly drops?: readonly unknown[] }
+/** A page consists of these, which a payload has. */
+type PageParts = Pick<PagePayload, 'route' | 'file'> & { readonly drops?: readonly unknown[] }
 
 type BuiltEntry = typeof import('../entry-server.tsx')
 
@@ -121,8 +121,8 @@ function memoizeByFiles<Value>(compute: (files: readonly string[], page: PagePar
 }
 
 /** The folder of a page has the name of its route. */
-function filesOf({ route, drops }: PageParts): readonly string[] {
-  const page = `pages/${route}/page.tsx`
+function filesOf({ route, drops, file }: PageParts): readonly string[] {
+  const page = `pages/${route}/${file ?? 'page'}.tsx`
   return drops ? [page, 'pages/kit/drop/drops.tsx'] : [page]
 }
 

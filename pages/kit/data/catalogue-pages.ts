@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { PictureData } from '#contracts/picture'
 import type { CollectionQuery } from '#domain/catalogue/collection-query'
 import type { ChosenVariant } from '#domain/catalogue/opening-choice'
@@ -7,28 +8,94 @@ import type { NameStyle } from '../../frame/layout/fit-name.ts'
 import type { ProductCardData } from './product-card-data.ts'
 import type { ProductDetail } from './product-detail.ts'
 
-export type HomeData = {
+/** The sections are in the owner's order. The page's own file renders the first three, `more-sections.tsx` all others. */
+export type HomeData = { readonly sections: readonly (MainSection | MoreSection)[] }
+
+export type MainSection = HeroSection | ProductsSection | StorySection
+
+/** The id is unique on the page; those of products, posters and words are in its HTML. */
+type SectionBase = { readonly id: string }
+
+export type HeroSection = SectionBase & {
+  readonly kind: 'hero'
+  /** Where the page begins with the hero, the name in it is the page's heading, and the poster is loaded first. */
+  readonly nameTag: 'h1' | 'p'
+  readonly priority: 'first' | 'later'
+  /** It follows other sections, and is less high. */
+  readonly isLater?: true
   /** A name that is too long for the usual size has another one. */
   readonly nameStyle?: NameStyle
   readonly film: FilmData
-  readonly newDrops: readonly ProductCardData[]
-  /** It is present, in words, while there are no new drops. */
-  readonly noDrops?: string
-  /** It is null while the gallery has no poster. */
-  readonly look: (LookData & { readonly caption: string }) | null
+  /** The button leads there: to products of this page, or to all. */
+  readonly shopHref: string
 }
+
+export type ProductsSection = SectionBase & {
+  readonly kind: 'products'
+  readonly heading: string
+  readonly products: readonly ProductCardData[]
+  /** The words stand in for new drops while there are none. */
+  readonly note?: string
+  /** The link to all products says this. */
+  readonly all: string
+}
+
+export type StorySection = SectionBase & {
+  readonly kind: 'story'
+  readonly statement: string
+  /** HTML within a paragraph, of the owner's marks. */
+  readonly words: string
+  readonly link: string
+  /** It is null while the gallery has no poster. */
+  readonly look: CaptionedLook | null
+}
+
+/** React marks where one part of the caption ends. */
+export type CaptionedLook = LookData & { readonly caption: readonly string[] }
+
+/** A home page that does not begin with the hero begins with `title`, which has the `h1`. */
+export type MoreSection = SectionBase &
+  (
+    | { readonly kind: 'title' | 'newsletter' }
+    | {
+        readonly kind: 'words'
+        readonly heading: string
+        readonly paragraphs: readonly string[]
+      }
+    | {
+        readonly kind: 'posters'
+        readonly heading: string
+        readonly looks: readonly CaptionedLook[]
+      }
+  )
 
 export type FilmData = {
   /** It is null if the first screen has no picture. */
   readonly poster: PictureData | null
-  /** The owner may have chosen another `object-position` of poster and film than the usual one. */
-  readonly focus?: string
   /** The poster's preload must have the same `sizes`, or the browser would load two files. */
   readonly sizes: string
+  /** Upright screens have another poster. Each is a `<source>` of the picture. */
+  readonly portrait?: readonly PortraitSource[]
+  /** The owner may have chosen another `object-position` of poster and film than the usual one. */
+  readonly style?: FocusStyle
   /** This product turns in the film. It is null if it is not in the catalogue. */
   readonly product: { readonly href: string; readonly name: string } | null
-  /** Another film that the owner chose has sources. For the poster alone they are empty, for the usual film absent. */
-  readonly sources?: readonly FilmSource[]
+  /** For the poster alone they are empty. */
+  readonly sources: readonly FilmSource[]
+  /** Upright screens have another film, or none. */
+  readonly portraitSources?: readonly FilmSource[]
+}
+
+export type PortraitSource = {
+  readonly media: string
+  readonly type?: string
+  readonly srcSet: string
+  readonly sizes: string
+}
+
+export type FocusStyle = CSSProperties & {
+  readonly '--focus'?: string
+  readonly '--portrait-focus'?: string
 }
 
 export type FilmSource = { readonly src: string; readonly type: string }

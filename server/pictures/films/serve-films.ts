@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { loadHomePage } from '#database/gallery/gallery'
-import { FILM_FORMATS, FILM_TYPES, type Film, filmFormatOf } from '#domain/gallery/film'
+import { FILM_FORMATS, FILM_TYPES, filmFormatOf } from '#domain/gallery/film'
+import type { HomePage } from '#domain/gallery/home-page'
 import type { AppContext } from '../../base/context.ts'
 import { IMMUTABLE } from '../../base/http/cache-control.ts'
 import { hasCurrentCopy } from '../../base/http/if-none-match.ts'
@@ -54,9 +55,11 @@ function sendPart({ request: { headers }, reply, etag, bytes }: Part) {
 
 /** A new film may be in the database only during its first second. */
 async function isShown({ catalogue, db }: Served, file: string): Promise<boolean> {
-  return has(catalogue.current().home.film, file) || has((await loadHomePage(db)).film, file)
+  return has(catalogue.current().home, file) || has(await loadHomePage(db), file)
 }
 
-function has(film: Film | null, file: string): boolean {
-  return film !== null && FILM_FORMATS.some((format) => film[format] === file)
+function has({ film, portrait }: HomePage, file: string): boolean {
+  return [film, portrait.film].some((each) =>
+    FILM_FORMATS.some((format) => each?.[format] === file),
+  )
 }

@@ -3,21 +3,30 @@ import { FOCUS_STEP, type Focus } from '#domain/gallery/focus'
 import { Button } from '#ui/button.tsx'
 import { controlProps, Field } from '#ui/field.tsx'
 import { Thumb } from '../kit/layout/thumb.tsx'
-import { HERO_PATH } from '../kit/paths.ts'
+import { screens } from '../screens.ts'
 import styles from './poster-cut.module.css'
 
-type Props = { readonly poster: PictureData; readonly focus: Focus; readonly seen: string }
+type Props = {
+  readonly poster: PictureData
+  readonly focus: Focus
+  readonly seen: string
+  /** The poster of upright screens is cut there alone. */
+  readonly isUpright?: boolean
+  /** Upright screens have another one, so that this one is cut on wide ones alone. */
+  readonly isWideOnly?: boolean
+}
 
 /**
  * Asks how the poster is cut, and which point of it stays in view. Script lets that point be tapped on the whole
  * picture, and shows the cuts while it moves (office/kit/photos/poster-focus.ts).
  */
-export function PosterCut({ poster, focus, seen }: Props) {
+export function PosterCut({ poster, focus, seen, isUpright = false, isWideOnly = false }: Props) {
+  const id = isUpright ? 'portrait-focus' : 'focus'
   return (
     <form
       className={`stack ${styles.form}`}
       method="post"
-      action={HERO_PATH}
+      action={screens['home-hero'].path}
       data-focus-form
       data-x={focus.x}
       data-y={focus.y}
@@ -32,12 +41,12 @@ export function PosterCut({ poster, focus, seen }: Props) {
         stays in view.
       </p>
       <div className={styles.cuts}>
-        <Cut className={styles.phone} poster={poster} words="On a phone" />
-        <Cut className={styles.screen} poster={poster} words="On a screen" />
+        {!isWideOnly && <Cut className={styles.phone} poster={poster} words="On a phone" />}
+        {!isUpright && <Cut className={styles.screen} poster={poster} words="On a screen" />}
       </div>
-      <Share name="x" label="From left to right" value={focus.x} />
-      <Share name="y" label="From top to bottom" value={focus.y} />
-      <Button type="submit" name="step" value="focus">
+      <Share id={`${id}-x`} name="x" label="From left to right" value={focus.x} />
+      <Share id={`${id}-y`} name="y" label="From top to bottom" value={focus.y} />
+      <Button type="submit" name="step" value={id}>
         Save this cut
       </Button>
     </form>
@@ -59,10 +68,14 @@ function Cut({ className = '', poster, words }: CutProps) {
   )
 }
 
-type ShareProps = { readonly name: 'x' | 'y'; readonly label: string; readonly value: number }
+type ShareProps = {
+  readonly id: string
+  readonly name: 'x' | 'y'
+  readonly label: string
+  readonly value: number
+}
 
-function Share({ name, label, value }: ShareProps) {
-  const id = `focus-${name}`
+function Share({ id, name, label, value }: ShareProps) {
   return (
     <Field id={id} label={label} error={undefined}>
       <input
