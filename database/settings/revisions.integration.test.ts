@@ -13,6 +13,7 @@ eachEngine('revisions', (engine) => {
       settings: 0,
       drops: 0,
       connections: 0,
+      texts: 0,
     })
 
     await Promise.all(Array.from({ length: 20 }, () => bumpRevision(db, 'catalogue')))
@@ -24,6 +25,7 @@ eachEngine('revisions', (engine) => {
       settings: 0,
       drops: 0,
       connections: 0,
+      texts: 0,
     })
   })
 
@@ -47,6 +49,7 @@ eachEngine('revisions', (engine) => {
       settings: 0,
       drops: 0,
       connections: 0,
+      texts: 0,
     })
   })
 })

@@ -14,7 +14,7 @@ import type { load } from './screen.ts'
 type Props = ScreenProps<typeof load, 'home-section'>
 
 export function Page({ data, form }: Props) {
-  const { key, name, about, heading, text, choice } = data
+  const { key, version, name, about, heading, text, choice } = data
   const action = homeSectionPath(key)
   const field = { action, form, autoComplete: 'off' } as const
   return (
@@ -22,7 +22,7 @@ export function Page({ data, form }: Props) {
       <BackLink href={screens['home-page'].path}>Home page</BackLink>
       <h1>{name}</h1>
       <p>{about}</p>
-      <PostForm action={action} form={form} className="stack-wide">
+      <PostForm action={action} form={form} className="stack-wide" draft={{ record: key, version }}>
         {heading !== null && (
           <TextField
             {...field}

@@ -6,6 +6,7 @@ import { choiceOf, withChoice } from '#domain/gallery/section-choice'
 import { homeMessages } from '#domain/owner-messages/home'
 import { changeHomeDraft } from '#server/gallery/change-home-draft'
 import { loadPrepared } from '#server/gallery/home-list'
+import { contentHash } from '#server/pictures/content-hash'
 import { homeSectionPath } from '../kit/paths.ts'
 import { readPageNumber, readQuery } from '../kit/read-query.ts'
 import {
@@ -32,6 +33,7 @@ export const load = async (request: ScreenRequest) => {
   const choice = choiceOf(section)
   return show('home-section', sectionName(section), {
     key: section.key,
+    version: contentHash(JSON.stringify(section)),
     ...HOME_KIND_WORDS[section.kind],
     heading: 'heading' in section ? section.heading : null,
     text: section.kind === 'words' ? section.text : null,

@@ -94,11 +94,6 @@ export const REVIEWED_SCRIPTS: readonly Reviewed[] = [
     otherwise: 'valibot has an own function of this name',
   },
   {
-    uses: ['.use()'],
-    bundles: ['react'],
-    otherwise: 'React has an own function of this name',
-  },
-  {
     uses: ['.take()'],
     bundles: ['buy'],
     otherwise: 'use-link-token.ts has an own function of this name',
