@@ -32,6 +32,24 @@ export async function addLookFiles(
     .execute()
 }
 
+/**
+ * Makes these the newest, so that nobody forgets them who does not know yet that a look shows them. False: one of them
+ * is not there.
+ */
+export async function renewLookFiles(
+  trx: Kysely<Schema>,
+  files: readonly string[],
+  nowMs: number,
+): Promise<boolean> {
+  const renewed = await trx
+    .updateTable('look_files')
+    .set({ made_at: nowMs })
+    .where('file', 'in', files)
+    .returning('file')
+    .execute()
+  return renewed.length === new Set(files).size
+}
+
 /** Call this after `addLookFiles`, with the files that the kept looks show. */
 export async function forgetLookFiles(
   db: Kysely<Schema>,
@@ -44,13 +62,14 @@ export async function forgetLookFiles(
     .execute()
   const logos = await db
     .selectFrom('look_files')
-    .select('file')
+    .select(['file', 'made_at'])
     .where('file', 'like', 'logo-%')
     .orderBy('made_at', 'desc')
     .orderBy('file')
     .execute()
   const gone = logos.slice(MAX_LOGO_FILES).filter(({ file }) => !kept.includes(file))
-  if (gone.length === 0) return
+  const [newest] = gone
+  if (newest === undefined) return
   await db
     .deleteFrom('look_files')
     .where(
@@ -58,5 +77,7 @@ export async function forgetLookFiles(
       'in',
       gone.map(({ file }) => file),
     )
+    // One of them may have been renewed meanwhile.
+    .where('made_at', '<=', newest.made_at)
     .execute()
 }

@@ -43,6 +43,20 @@ test('no fact can be taken for a mark [O217]', () => {
   expect(filled.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[<>[\]()*{}]/)
 })
 
+test('in the words of a link, a fact is no link of its own, and in its address it has no spaces [O261]', () => {
+  const facts = { ...FACTS, brand: { ...brand, name: '{email}', email: 'a@b.example' } }
+  expect(fillMarks('[Write to {email}](mailto:{email}), or {email}', facts)).toBe(
+    '[Write to a\\@b\\.example](mailto:a\\@b\\.example), or [a\\@b\\.example](mailto\\:a\\@b\\.example)',
+  )
+  expect(
+    fillMarks('[{brand}](tel:{phone})', {
+      ...facts,
+      brand: { ...facts.brand, phone: '+233 24 1' },
+    }),
+  ).toBe('[\\{email\\}](tel:\\+233241)')
+  expect(fillMarks('[{brand aloud}](/about)', facts)).toBe('[\ue000\\{email\\}\ue001](/about)')
+})
+
 test('a part becomes paragraphs of its own, with its facts', () => {
   expect(fillMarks('Before.\n{controller}\nAfter.', FACTS)).toContain('Act 843')
   expect(fillMarks('{controller}', FACTS)).toContain(`\n${brand.name} runs this shop from Accra`)

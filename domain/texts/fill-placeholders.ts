@@ -26,11 +26,33 @@ export function fillMarks(source: string, facts: TextFacts): string {
     .join('\n')
 }
 
+/** A link as it is typed, so that no placeholder makes another link within it. */
+const LINK = /\[([^[\]\n]*)\]\(([^()\n]*)\)/g
+
 function fillSentence(source: string, facts: TextFacts): string {
-  return fill(source, (name) => {
-    const { words, marks } = placeholders[name]
-    return marks ? marks(facts) : escapeMarks(words(facts))
-  })
+  const inLinks = source.replace(
+    LINK,
+    (_, words: string, href: string) =>
+      `[${fill(words, (name) => marksOfLink(name, facts))}](${fill(href, (name) => hrefPart(name, facts))})`,
+  )
+  // Braces of a fact are escaped, too: nothing that was filled in is taken for a placeholder.
+  return fill(inLinks, (name) => marksOf(name, facts))
+}
+
+function marksOf(name: PlaceholderName, facts: TextFacts): string {
+  const { words, marks } = placeholders[name]
+  return marks ? marks(facts) : escapeMarks(words(facts))
+}
+
+/** A sign of a fact is escaped, so that these two stand in links of the shop alone. */
+function marksOfLink(name: PlaceholderName, facts: TextFacts): string {
+  const marks = marksOf(name, facts)
+  return marks.includes('](') ? escapeMarks(placeholders[name].words(facts)) : marks
+}
+
+/** `tel:` takes a number without its spaces. */
+function hrefPart(name: PlaceholderName, facts: TextFacts): string {
+  return escapeMarks(placeholders[name].words(facts).replaceAll(/\s/g, ''))
 }
 
 function fill(source: string, wordsOf: (name: PlaceholderName) => string): string {

@@ -1,5 +1,5 @@
 import { addLookFiles, forgetLookFiles, readLookFile } from '#database/look/look-files'
-import { listFormerLooks } from '#database/look/looks'
+import { listFormerLooks, loadLook } from '#database/look/looks'
 import { BRAND_FILES, type BrandFile, brandFileName } from '#domain/look/brand-files'
 import type { Settings } from '#domain/settings/settings'
 import type { AppContext } from '../base/context.ts'
@@ -105,7 +105,8 @@ async function drawAndStore({ db, now, encode }: Drawing, shown: Shown, hash: st
     bytes: contents[index] ?? new Uint8Array(),
   }))
   await addLookFiles(db, files, now())
-  const kept = [shown.look, ...(await listFormerLooks(db)).map(({ look }) => look)]
+  // Somebody may have saved another look during the drawing.
+  const kept = [await loadLook(db), ...(await listFormerLooks(db))].map(({ look }) => look)
   await forgetLookFiles(db, { kept: kept.flatMap(filesOf), nowMs: now() })
 }
 

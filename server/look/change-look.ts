@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { readLookFile } from '#database/look/look-files'
+import { renewLookFiles } from '#database/look/look-files'
 import { addLook, listFormerLooks, loadLook } from '#database/look/looks'
 import type { Schema } from '#database/schema'
 import { bumpRevision } from '#database/settings/revisions'
@@ -57,7 +57,8 @@ async function write(
   if (version !== seenVersion)
     return failure({ code: 'look-changed', typed: after, stored: before })
   if (!isReadable(after)) return failure({ code: 'colour-pale' })
-  if (after.logo && !(await readLookFile(trx, after.logo.file)))
+  const { logo } = after
+  if (logo && !(await renewLookFiles(trx, [logo.file, logo.png], nowMs)))
     return failure({ code: 'look-gone' })
   await addLook(trx, { version: version + 1, look: after, savedAtMs: nowMs })
   await writeAudit(trx, {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
+import { addLookFiles, forgetLookFiles, readLookFile } from '#database/look/look-files'
 import { loadLook } from '#database/look/looks'
 import { bumpRevision } from '#database/settings/revisions'
 import { listAudit } from '#database/staff/audit'
@@ -188,6 +189,30 @@ eachEngine('looks', (engine) => {
     ]) {
       expect((await first.app.inject(`/look/${unknown}`)).statusCode).toBe(404)
     }
+  })
+
+  test('a look of long ago that is shown again keeps its logo, whatever others forget meanwhile [O263]', async () => {
+    const { first } = await openShops(engine)
+    const { db, now } = first.shop
+    const logo = await receiveLogo({ ...first.shop, encode }, SVG)
+    if (!logo.ok) throw new Error(logo.error)
+    const tried = Array.from({ length: 60 }, (_, at) => ({
+      file: `logo-${String(at).padStart(16, '0')}.png`,
+      bytes: new Uint8Array([at]),
+    }))
+    await addLookFiles(db, tried, now() + 1_000)
+    const files = [logo.value.file, logo.value.png]
+    const lacksPng = { ...logo.value, png: 'logo-ffffffffffffffff.png' }
+    expect(await edit(first, { logo: lacksPng }, 0)).toMatchObject({ error: { code: 'look-gone' } })
+    const late = { ...first.shop, now: () => now() + 2_000 }
+    const change = { kind: 'edit', parts: { logo: logo.value } } as const
+    expect(await changeLook(late, { change, seenVersion: 0, actor: ACTOR })).toMatchObject({
+      ok: true,
+    })
+    // A process that drew icons meanwhile knows nothing of it.
+    await forgetLookFiles(db, { kept: [], nowMs: now() })
+    for (const file of files) expect([file, await readLookFile(db, file)]).not.toContain(null)
+    expect(await readLookFile(db, tried[59]?.file ?? '')).toBeNull()
   })
 
   test('another name has another letter in its icons, drawn once for all who ask [O196]', async () => {

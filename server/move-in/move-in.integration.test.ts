@@ -125,6 +125,14 @@ eachEngine('bringing in products of another shop', (engine) => {
     expect(await brokenInvariants(db)).toEqual([])
   })
 
+  test('[C193] a handle that is cut within a sign names the same product when the file comes again', async () => {
+    const { review, take, brought } = await openShop(engine)
+    const text = shopifyText([aProductRow(`${'a'.repeat(199)}🧢`, { Title: 'Long Cap' })])
+    expect(await take(text)).toMatchObject({ ok: true, value: { drafts: 1 } })
+    expect((await review(text)).plan).toMatchObject({ drafts: [], isDone: true })
+    expect(await brought()).toHaveLength(1)
+  })
+
   test('[C180] of two owners with different files at once, none makes a product of the other twice', async () => {
     const { db, review, bring, brought } = await openShop(engine)
     const texts = ['1.00', '2.00'].map((price) =>

@@ -88,3 +88,20 @@ test('what was packed by nobody is not unpacked, and a bomb neither', async () =
   expect(await unpackFile('x'.repeat(1_000))).toBeNull()
   expect(await unpackFile(await packFile('0'.repeat(20 * 1024 * 1024)))).toBeNull()
 })
+
+test('[C192] a few descriptions as long as books are read one by one', async () => {
+  const body = '<p>&amp;x</p>'.repeat(15_000)
+  const rows = Array.from({ length: 20 }, (_, index) =>
+    aProductRow(`tee-${index}`, { 'Body (HTML)': body }),
+  )
+  let others = 0
+  let next = setImmediate(count)
+  function count() {
+    others += 1
+    next = setImmediate(count)
+  }
+  const read = await readFile(shopifyText(rows))
+  clearImmediate(next)
+  expect(read.ok && read.value.file.products.length).toBe(20)
+  expect(others).toBeGreaterThanOrEqual(20)
+})

@@ -16,6 +16,7 @@ export const MAX_ROWS = 5_000
 /** Some rows or descriptions take a millisecond; a shopper waits for no more than that. */
 const ROWS_PER_TICK = 100
 const TEXTS_PER_TICK = 10
+const LETTERS_PER_TICK = 50_000
 
 export type ReadRefusal =
   | { readonly code: 'file-empty' | 'shop-unknown' | 'too-many-rows' }
@@ -69,9 +70,13 @@ async function readRows(
 async function readProducts(rows: readonly CsvRow[], columns: OldColumns): Promise<OldFile> {
   const file = readOldFile(rows, columns)
   const products: OldProduct[] = []
+  let letters = 0
   for (const product of file.products) {
     products.push({ ...product, description: htmlToText(product.description) })
-    if (products.length % TEXTS_PER_TICK === 0) await nextTick()
+    letters += product.description.length
+    if (letters < LETTERS_PER_TICK && products.length % TEXTS_PER_TICK !== 0) continue
+    letters = 0
+    await nextTick()
   }
   return { ...file, products }
 }

@@ -47,11 +47,13 @@ export function findTextProblems(
   content: TextContent,
   facts: TextFacts,
 ): TextProblems | null {
+  const whole = wholeProblem(name, content)
+  // What is too much as a whole is not read at all.
+  if (whole?.code === 'text-too-long') return { fields: {}, whole }
   const fields = Object.fromEntries([
     ...fieldProblems(name, content, facts),
     ...sectionProblems(name, content, facts),
   ])
-  const whole = wholeProblem(name, content)
   return Object.keys(fields).length === 0 && whole === null ? null : { fields, whole }
 }
 

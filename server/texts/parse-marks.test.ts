@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_TEXT_LENGTH } from '#domain/texts/text-content'
 import { inlineWords } from '#domain/texts/text-tree'
 import { parseInline, parseMarks } from './parse-marks.ts'
 import { inlineHtml, readyBlock } from './tree-html.ts'
@@ -54,6 +55,21 @@ test.each([
   ['too-many-blocks', 'Words.\n\n'.repeat(301)],
 ] as const)('refused as %s, however long it is [O216]', (problem, source) => {
   expect(parseMarks(source)).toEqual({ ok: false, error: problem })
+})
+
+test.each([
+  ['\n', 'a', 'a'],
+  [' \n', 'a', 'a'],
+  ['\t\n', 'a', 'a'],
+  ['b\n', '- a\n', ''],
+  ['  b\n', '- a\n', ''],
+  ['- a\n', '', ''],
+  ['1. a\n', '', ''],
+] as const)('a text of nothing but %j is read or refused at once [O262]', (each, start, end) => {
+  const source = start + each.repeat(MAX_TEXT_LENGTH / each.length) + end
+  const startedAt = process.cpuUsage()
+  for (let turn = 0; turn < 5; turn += 1) parseMarks(source)
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(600_000)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { cleanText } from '../../form/text.ts'
 import { decodeEntities } from './html-entities.ts'
 
 /** A description beyond this is no text that somebody reads. */
-const MAX_HTML = 200_000
+export const MAX_HTML = 200_000
 
 /** What stands in these is no text of the page. */
 const DROPPED: ReadonlySet<string> = new Set([

@@ -35,3 +35,9 @@ test('what the owner calls a size is known, too', () => {
   expect(knownSize('x small', ['XS', 'S'])).toBe('XS')
   expect(knownSize('EU 42', ['EU 42'])).toBe('EU 42')
 })
+
+test('megabytes of words are no size, and are not looked through [C192]', () => {
+  const startedAt = process.cpuUsage()
+  expect(knownSize('- '.repeat(2_000_000), DEFAULT_SIZES)).toBeNull()
+  expect(process.cpuUsage(startedAt).user).toBeLessThan(200_000)
+})

@@ -55,8 +55,12 @@ const EQUALS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
+/** Longer words name no size; a file may have megabytes of them. */
+const MAX_SIZE_WORDS = 200
+
 /** The shop's size of this name, or of a name that means the same; null if it has none. */
 export function knownSize(text: string, sizes: readonly Size[]): Size | null {
+  if (text.length > MAX_SIZE_WORDS) return null
   const folded = foldSize(text)
   const exact = sizes.find((size) => foldSize(size) === folded)
   if (exact !== undefined) return exact

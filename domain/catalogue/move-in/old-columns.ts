@@ -1,4 +1,5 @@
 import type { CsvRow } from '../catalogue-file/csv.ts'
+import { MAX_HTML } from './html-text.ts'
 import type { OldShop } from './old-product.ts'
 
 /** Each column with the names that its shop has given it over the years; the first is told if it is missing. */
@@ -80,7 +81,8 @@ export function readColumns(header: CsvRow): OldColumns | null {
     missing: NEEDED[shop]
       .filter((key) => columns.get(key) === undefined)
       .map((key) => NAMES[shop][key]?.[0] ?? key),
-    cell: (row, column) => cellAt(row, columns.get(column)),
+    cell: (row, column) =>
+      cellAt(row, columns.get(column), DESCRIPTIONS.has(column) ? MAX_HTML : MAX_WORDS),
     named,
     has: (name) => places.has(fold(name)),
   }
@@ -109,8 +111,12 @@ function likelierShop(isThere: (names: readonly string[]) => boolean): OldShop |
   return shopify >= woocommerce ? 'shopify' : 'woocommerce'
 }
 
-function cellAt({ cells }: CsvRow, place: number | undefined): string {
-  return place === undefined ? '' : (cells[place] ?? '').trim()
+/** A title, a value or a list beyond this is kept nowhere; folding it again and again would take seconds. */
+const MAX_WORDS = 20_000
+const DESCRIPTIONS: ReadonlySet<string> = new Set(['body', 'short', 'description'])
+
+function cellAt({ cells }: CsvRow, place: number | undefined, most = MAX_WORDS): string {
+  return place === undefined ? '' : (cells[place] ?? '').slice(0, most).toWellFormed().trim()
 }
 
 function fold(name: string): string {

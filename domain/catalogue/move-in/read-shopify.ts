@@ -22,7 +22,7 @@ export function readShopify(rows: readonly CsvRow[], columns: OldColumns): OldFi
   let handle = ''
   for (const row of rows) {
     handle = cell(row, 'handle') || handle
-    const key = handle.toLowerCase().slice(0, MAX_KEY)
+    const key = handle.toLowerCase().slice(0, MAX_KEY).toWellFormed()
     const known = rowsOf.get(key)
     if (key === '') leftOut.push(moveInNotes['no-handle'](row.line))
     else if (known) known.push(row)

@@ -120,7 +120,7 @@ function readProduct(row: CsvRow, source: Named): OldProduct {
 /** A file without ids and SKUs has nothing but its titles. */
 function keyOf(row: CsvRow, cell: Cell): string {
   const name = namesOf(row, cell)[0] ?? cell(row, 'name').toLowerCase()
-  return `woocommerce ${name.slice(0, MAX_KEY)}`
+  return `woocommerce ${name.slice(0, MAX_KEY).toWellFormed()}`
 }
 
 function readVariation(row: CsvRow, of: readonly Attribute[], source: Source): OldVariant {
