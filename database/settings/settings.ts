@@ -9,6 +9,7 @@ import {
   type StoredSettings,
   settingsSchema,
   surchargeOf,
+  withoutDemoSocial,
 } from '#domain/settings/settings'
 import type { StoredTexts } from '#domain/texts/texts-in-force'
 import { listZones } from '../delivery/delivery-zones.ts'
@@ -88,7 +89,8 @@ function surchargeIn(rows: readonly SettingRow[]): Surcharge | undefined {
 }
 
 async function readStored(db: Kysely<Schema>): Promise<StoredSettings> {
-  return parseStored(await db.selectFrom('settings').select(['key', 'value_json']).execute())
+  const rows = await db.selectFrom('settings').select(['key', 'value_json']).execute()
+  return withoutDemoSocial(parseStored(rows))
 }
 
 type SettingRow = { readonly key: string; readonly value_json: string }

@@ -40,6 +40,14 @@ test('the shipped colours give exactly the shipped tokens', () => {
   expect(judgeColour('accent', SHIPPED.oxide)).toEqual({ kind: 'holds', hex: SHIPPED.oxide })
 })
 
+test('with another ink no page keeps the green ground of the made-up brand [O272]', () => {
+  expect(computePalette({ ...SHIPPED_COLOURS, accent: '#9b6400' }).ground).toBe(SHIPPED.ground)
+  const ink = '#3a1233'
+  const { ground } = computePalette({ ...SHIPPED_COLOURS, ink })
+  expect(Math.abs(toOklch(ground).h - toOklch(ink).h)).toBeLessThan(0.2)
+  expect(ground).not.toBe(ink)
+})
+
 test('what is offered always holds, and what holds is never changed [O191]', () => {
   fc.assert(
     fc.property(anyHex, fc.constantFrom(...names), (hex, name) => {

@@ -12,7 +12,8 @@ type Need = { readonly against: Hex; readonly ratio: number }
 
 /**
  * Computes every token from the two colours. Each keeps the distance from its colour that the shipped one has, so that
- * the shipped colours give the shipped tokens, and is then moved to the nearest lightness that can be read.
+ * the shipped colours give the shipped tokens, and is then moved to the nearest lightness that can be read. The green
+ * ground belongs to the brand that the shop ships with: another ink has a tone of its own there.
  */
 export function computePalette({ ink, accent }: BrandColours): Palette {
   const known = { ...FIXED, ink, oxide: accent }
@@ -21,6 +22,8 @@ export function computePalette({ ink, accent }: BrandColours): Palette {
   return {
     ink,
     charcoal: derive('charcoal', besideInk(ink, SHIPPED.charcoal)),
+    ground:
+      ink === SHIPPED.ink ? SHIPPED.ground : derive('ground', besideInk(ink, SHIPPED.charcoal)),
     quiet: derive('quiet', besideInk(ink, SHIPPED.quiet)),
     oxide: accent,
     'oxide-deep': derive('oxide-deep', besideAccent(accent, SHIPPED['oxide-deep'])),

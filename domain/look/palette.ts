@@ -16,10 +16,14 @@ export const FIXED = {
   'quiet-on-dark': '#c9c7c2',
 } as const satisfies Readonly<Record<string, Hex>>
 
-/** The tokens that follow the brand's colours, as the shop ships; `oxide` is the accent. */
+/**
+ * The tokens that follow the brand's colours, as the shop ships; `oxide` is the accent, and on `ground` stand the large
+ * headings of pages.
+ */
 export const SHIPPED = {
   ink: '#17171a',
   charcoal: '#3a3a3e',
+  ground: '#16321f',
   quiet: '#5b5a58',
   oxide: '#c8321f',
   'oxide-deep': '#a92716',
@@ -61,6 +65,11 @@ export const PAIRS: readonly Pair[] = [
   { colour: 'brass', ground: 'ink', ratio: WORDS, where: 'the present page in the menu' },
   { colour: 'ink', ground: 'brass', ratio: WORDS, where: 'what the owner must not overlook' },
   { colour: 'bone', ground: 'charcoal', ratio: WORDS, where: 'buttons over a poster' },
+  { colour: 'bone', ground: 'ground', ratio: WORDS, where: 'large headings and the story' },
+  { colour: 'marl', ground: 'ground', ratio: WORDS, where: 'small print below large headings' },
+  { colour: 'quiet-on-dark', ground: 'ground', ratio: WORDS, where: 'hints of the newsletter' },
+  { colour: 'brass', ground: 'ground', ratio: WORDS, where: 'numbers below large headings' },
+  { colour: 'alarm-on-dark', ground: 'ground', ratio: WORDS, where: 'what is wrong on it' },
   { colour: 'quiet', ground: 'bone', ratio: WORDS, where: 'hints' },
   { colour: 'quiet', ground: 'paper', ratio: WORDS, where: 'hints of fields' },
   { colour: 'quiet', ground: 'paper-deep', ratio: WORDS, where: 'what is sold out' },

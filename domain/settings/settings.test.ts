@@ -5,7 +5,7 @@ import { DEFAULT_DELIVERY } from '../delivery/zone.ts'
 import { SHIPPED_LOOK } from '../look/look.ts'
 import { SHIPPED_RULES } from '../order/order-rules.ts'
 import { NO_STORED_TEXTS, textsInForce } from '../texts/texts-in-force.ts'
-import { DEFAULT_SETTINGS, settingsInForce, settingsSchema } from './settings.ts'
+import { DEFAULT_SETTINGS, settingsInForce, settingsSchema, withoutDemoSocial } from './settings.ts'
 
 const { zones } = DEFAULT_DELIVERY
 
@@ -62,6 +62,16 @@ test.each([
   expect(stored.surchargedSizes).toBe(kept)
   expect(v.parse(settingsSchema, stored)).toEqual(stored)
   expect(settingsInForce({ stored, zones }, {}).rules.surcharge).toEqual({ percent: 10, sizes })
+})
+
+test('a shop with another name has no pages of the made-up brand, and keeps its own [O271]', () => {
+  const instagram = 'https://www.instagram.com/asemkente'
+  expect(withoutDemoSocial({ ...DEFAULT_SETTINGS, instagram })).toMatchObject({
+    instagram,
+    x: DEFAULT_SETTINGS.x,
+  })
+  const renamed = withoutDemoSocial({ ...DEFAULT_SETTINGS, name: 'Asem Kente', instagram })
+  expect(renamed).toMatchObject({ instagram, x: '', tiktok: '' })
 })
 
 test('a network without a page is left out', () => {

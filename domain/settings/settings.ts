@@ -175,6 +175,16 @@ function addressOf(network: string): string {
   return brand.social.find(({ name }) => name === network)?.url ?? ''
 }
 
+/**
+ * A shop with another name has no pages of the made-up brand, whether they were stored with its form or never touched.
+ */
+export function withoutDemoSocial(stored: StoredSettings): StoredSettings {
+  if (stored.name === brand.name) return stored
+  const own = (name: 'instagram' | 'x' | 'tiktok') =>
+    stored[name] === DEFAULT_SETTINGS[name] ? '' : stored[name]
+  return { ...stored, instagram: own('instagram'), x: own('x'), tiktok: own('tiktok') }
+}
+
 export type Settings = {
   readonly holdMinutes: number
   readonly payLinkHours: number

@@ -68,7 +68,10 @@ export function PortraitChoice({ data }: Props) {
           </>
         ) : (
           <p className="wrap-anywhere">
-            <strong>Shown now on phones:</strong> the poster above, cut to their shape.
+            <strong>Shown now on phones:</strong>{' '}
+            {data.poster
+              ? 'the poster above, cut to their shape.'
+              : 'the name and the mark of the brand, too.'}
           </p>
         )}
       </li>

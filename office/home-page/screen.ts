@@ -101,13 +101,15 @@ function listed(section: HomeSection, { catalogue }: AppContext, titles: Titles)
     leftOut: productIds
       .filter((id) => catalogue.product(id) === undefined)
       .map((id) => titles.products.get(id) ?? `no. ${id}`),
-    isEmpty: isEmpty(section),
+    isEmpty: isEmpty(section, catalogue),
   }
 }
 
-/** There is nothing that the page could show. New drops say that some will come. */
-function isEmpty(section: HomeSection): boolean {
+/** There is nothing that the page could show. In a shop without pieces, new drops say that some will come. */
+function isEmpty(section: HomeSection, catalogue: AppContext['catalogue']): boolean {
   switch (section.kind) {
+    case 'drops':
+      return section.productIds.length === 0 && catalogue.current().products.length > 0
     case 'products':
       return section.productIds.length === 0
     case 'posters':

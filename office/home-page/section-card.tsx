@@ -30,7 +30,7 @@ export function SectionCard({ section, isFirst, isLast }: Props) {
           {text === '' ? HOME_KIND_WORDS[kind].about : text}
         </p>
       )}
-      {isEmpty && <p className="problem">Nothing is chosen yet, so the page goes without it.</p>}
+      {isEmpty && <p className="problem">Nothing is chosen, so the page goes without it.</p>}
       {leftOut.length > 0 && (
         <p className="problem wrap-anywhere">
           Not on sale, so the page goes without {countNoun(leftOut.length, 'piece')}:{' '}

@@ -34,7 +34,7 @@ export function Page(props: Props) {
           <Colour
             name="ink"
             label="Ink"
-            hint="Words, lines and the main buttons; the foot of the page and the menu stand on it."
+            hint="Words, lines and the main buttons; the foot of the page and the menu stand on it, large headings on a tone of it."
             value={data.values.ink}
             form={form}
           />

@@ -5,6 +5,7 @@ import { pesewas } from '#domain/money/money'
 import { ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { BrandMark } from '../kit/brand-mark.tsx'
+import { useBrand } from '../kit/site-data-context.ts'
 import styles from './confirmed.module.css'
 import { formatDate } from './format-date.ts'
 import { OrderedItems } from './ordered-items.tsx'
@@ -12,6 +13,7 @@ import { OwnOrderLink } from './own-order-link.tsx'
 
 export function Confirmed({ order }: { readonly order: OrderStatus }) {
   const { customer, pickUp } = order
+  const { city } = useBrand()
   return (
     <div className={styles.page}>
       <header className={styles.hero}>
@@ -41,7 +43,7 @@ export function Confirmed({ order }: { readonly order: OrderStatus }) {
             </h2>
             <ol className={`stack-tight one-column ${styles.steps}`}>
               <li>A confirmation email follows{customer ? ` to ${customer.email}` : ''}.</li>
-              <li>We pack your pieces in Accra.</li>
+              <li>We pack your pieces{city && ` in ${city}`}.</li>
               {pickUp.length === 0 ? (
                 <li>
                   Once they are on their way, an email tells you who brings them, with the tracking

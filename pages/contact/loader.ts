@@ -1,3 +1,4 @@
+import { completePhone } from '#domain/checkout/read-phone'
 import { whatsappChat } from '#domain/contact/contact-links'
 import { messages } from '#domain/messages'
 import { addressLines } from '#domain/texts/text-facts'
@@ -32,11 +33,16 @@ function wordsOf({ texts, brand }: LoaderContext) {
     company: brand.company,
     address: addressLines(brand),
     whatsapp: brand.whatsappDigits && {
-      number: `+${brand.whatsappDigits}`,
+      number: groupedNumber(brand.whatsappDigits),
       href: whatsappChat(brand.whatsappDigits),
     },
     notes: [line('hours'), line('note')].filter((note) => note !== ''),
   }
+}
+
+/** '+233 24 412 3456', as the phone number above it is written, with spaces at which no line breaks. */
+function groupedNumber(digits: string): string {
+  return (completePhone(`+${digits}`) ?? `+${digits}`).replaceAll(' ', '\u00a0')
 }
 
 /** The ids of the questions that the FAQ answers. */

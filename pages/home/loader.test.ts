@@ -13,7 +13,8 @@ const [HERO, DROPS, STORY] = SHIPPED_SECTIONS
 
 function load(home: Partial<HomePage> = {}) {
   const live = aLiveCatalogue()
-  const current = { ...live.current(), home: { ...live.current().home, ...home } }
+  const { home: shipped, ...others } = live.current()
+  const current = { ...others, newDropIds: [5], home: { ...shipped, ...home } }
   return loadPage(loader, aLoaderContext('/', { catalogue: { ...live, current: () => current } }))
 }
 
@@ -108,6 +109,18 @@ test.each<[string, Partial<HomePage>, readonly string[]]>([
     (each) => each.kind === 'title' || (each.kind === 'hero' && each.nameTag === 'h1'),
   )
   expect(headings).toHaveLength(1)
+})
+
+test('new drops say that the first pieces come only while there is none [O274]', async () => {
+  const live = aLiveCatalogue()
+  const drops = async (changes: object) => {
+    const current = { ...live.current(), newDropIds: [], ...changes }
+    const context = aLoaderContext('/', { catalogue: { ...live, current: () => current } })
+    const { data } = await loadPage(loader, context)
+    return data.sections.filter(({ kind }) => kind === 'products')
+  }
+  expect(await drops({})).toEqual([])
+  expect(await drops({ products: [] })).toMatchObject([{ products: [], note: expect.any(String) }])
 })
 
 test('what cannot be shown is left out, and the button of the hero leads to products that are', async () => {

@@ -63,9 +63,9 @@ type Section =
   | MoreSection
   | { readonly id: string; readonly kind: 'hero' }
 
-/** A section of which nothing can be shown is left out; new drops say that some will come. */
+/** A section of which nothing can be shown is left out; in a shop without pieces, new drops say that some will come. */
 function sectionData(section: HomeSection, { catalogue, text }: Shop): readonly Section[] {
-  const { home, gallery, newDropIds } = catalogue.current()
+  const { home, gallery, newDropIds, products } = catalogue.current()
   const { key: id } = section
   switch (section.kind) {
     case 'hero':
@@ -74,7 +74,8 @@ function sectionData(section: HomeSection, { catalogue, text }: Shop): readonly 
       return [{ id, kind: 'newsletter' }]
     case 'drops': {
       const found = productsData('new-drops', text.line('headline'), { ids: newDropIds, catalogue })
-      return [found.products.length === 0 ? { ...found, note: text.line('noPieces') } : found]
+      if (found.products.length > 0) return [found]
+      return products.length > 0 ? [] : [{ ...found, note: text.line('noPieces') }]
     }
     case 'products': {
       const { heading, productIds: ids } = section

@@ -23,8 +23,7 @@ export function Page({ data }: PageProps<typeof loader>) {
     <Landing aside={poster}>
       <h1 tabIndex={-1}>NEVER MISS A DROP</h1>
       <p className="size-large">
-        Small runs go fast. Be told before the doors open: new collections, restocks, and nothing
-        else.
+        Be told before the doors open: new collections, restocks, and nothing else.
       </p>
       <SubscribeForm refused={data.form} />
       <p className="quiet">
