@@ -131,7 +131,10 @@ async function buildContext(
         settings: settings.current,
         pictures: () => catalogue.current().pictures,
         heartbeats,
-        followKeys: connections.refresh,
+        // Keys of the environment stay as long as the process.
+        followKeys: async () => {
+          if (!config.serverConnections.includes('payments')) await connections.refresh()
+        },
       },
       log,
     ),
