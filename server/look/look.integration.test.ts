@@ -156,6 +156,10 @@ eachEngine('looks', (engine) => {
     expect(await receiveLogo(context, thin)).toMatchObject({
       value: { showsOnLight: false, showsOnDark: true, width: 800, height: 267 },
     })
+    const deepGreen = thin.replace('white', '#00594f')
+    expect(await receiveLogo(context, deepGreen)).toMatchObject({
+      value: { showsOnLight: true, showsOnDark: false },
+    })
   })
 
   test('a logo stands on pages by its content, and can run nothing where it is opened alone [O194]', async () => {
