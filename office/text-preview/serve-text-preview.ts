@@ -14,20 +14,8 @@ import { readVisit, refuseAccess } from '../door/visit.ts'
 import { FORBIDDEN, NOT_FOUND } from '../frame/refusals.ts'
 import { sendOwnerPage } from '../frame/send-owner-page.ts'
 import { TEXT_PAGE_PATH } from '../kit/paths.ts'
+import { previewPolicy } from '../kit/preview-policy.ts'
 import { screens } from '../screens.ts'
-
-/** The shop's styles, but no script, in a frame of the office: nothing can be ordered or counted. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'none'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "media-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
 
 type ToSignIn = (request: FastifyRequest, reply: FastifyReply) => unknown
 
@@ -43,7 +31,7 @@ export function serveTextPreview(office: FastifyInstance, context: AppContext, t
     const { text: name = '' } = visit.params
     if (!isTextName(name)) return sendOwnerPage({ reply, visit, content: NOT_FOUND, status: 404 })
     return reply
-      .header('content-security-policy', POLICY)
+      .header('content-security-policy', previewPolicy("'self'"))
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
       .send(await renderPreview(context, request, name))
