@@ -14,7 +14,9 @@ export function Page({ data, form }: ScreenProps<typeof load, 'home-hero'>) {
     <>
       <BackLink href={screens['home-page'].path}>Home page</BackLink>
       <h1>First screen</h1>
-      <p>Poster and film change in the shop at once, without a draft.</p>
+      <p>
+        Press the button of a poster or film to show it: the shop has it at once, without a draft.
+      </p>
       <RefusedForm form={form} />
       <section className="stack" aria-labelledby="poster-heading">
         <h2 id="poster-heading">Poster</h2>

@@ -68,7 +68,7 @@ export function Page({ data, form }: Props) {
       </section>
       <section className="stack" aria-labelledby="hero-heading">
         <h2 id="hero-heading">Poster and film</h2>
-        <p>Those of the first screen, for phones and for wide screens. They change at once.</p>
+        <p>Those of the first screen, for phones and for wide screens. They have no draft.</p>
         <p>
           <ButtonLink href={screens['home-hero'].path}>Choose poster and film</ButtonLink>
         </p>
