@@ -6,6 +6,7 @@ import type { NewsletterReviewData } from '../kit/data/newsletter-data.ts'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
+import phone from '../kit/layout/phone-frame.module.css'
 import type { ScreenProps } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import { subjectWords } from '../kit/words/newsletter-words.ts'
@@ -31,7 +32,7 @@ export function Page({ data, form }: Props) {
             </p>
           )}
           <iframe
-            className={styles.mail}
+            className={phone.frame}
             src={`${newsletterPath(id, 'review')}/html`}
             title="The mail on a phone"
             sandbox="allow-same-origin"

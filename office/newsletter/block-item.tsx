@@ -2,13 +2,13 @@ import { type Block, MAX_HEADING_LENGTH, MAX_TEXT_LENGTH } from '#domain/newslet
 import { blockField } from '#domain/newsletter/block-form'
 import { Button } from '#ui/button.tsx'
 import type { NewsletterData } from '../kit/data/newsletter-data.ts'
+import styles from '../kit/forms/editor.module.css'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { SelectField } from '../kit/forms/select-field.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
 import type { OwnerForm } from '../kit/page.ts'
 import { BLOCK_WORDS } from '../kit/words/newsletter-words.ts'
-import styles from './page.module.css'
 
 type Props = {
   readonly block: Block
@@ -25,7 +25,7 @@ export function BlockItem(props: Props) {
   const { key, kind } = block
   const what = `part ${index + 1}`
   return (
-    <li className={`stack ${styles.block}`}>
+    <li className={`stack ${styles.item}`}>
       <input type="hidden" name={blockField(index, 'key')} value={key} />
       <input type="hidden" name={blockField(index, 'kind')} value={kind} />
       <BlockControl {...props} />

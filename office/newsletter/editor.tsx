@@ -2,6 +2,7 @@ import { BLOCK_KINDS, type Block, MAX_SUBJECT_LENGTH } from '#domain/newsletter/
 import { readTypedBlocks } from '#domain/newsletter/block-form'
 import { Button } from '#ui/button.tsx'
 import type { NewsletterData } from '../kit/data/newsletter-data.ts'
+import styles from '../kit/forms/editor.module.css'
 import { FieldGroup } from '../kit/forms/field-group.tsx'
 import { ownForm, PostForm, seenMark } from '../kit/forms/post-form.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
@@ -10,7 +11,6 @@ import type { OwnerForm } from '../kit/page.ts'
 import { newsletterPath } from '../kit/paths.ts'
 import { BLOCK_WORDS } from '../kit/words/newsletter-words.ts'
 import { BlockItem } from './block-item.tsx'
-import styles from './page.module.css'
 
 type Props = { readonly data: NewsletterData; readonly form: OwnerForm | null }
 

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import type { NewsletterData } from '../kit/data/newsletter-data.ts'
+import editor from '../kit/forms/editor.module.css'
 import { PostForm } from '../kit/forms/post-form.tsx'
 import { Disclosure } from '../kit/layout/disclosure.tsx'
 import { TimeText } from '../kit/layout/time-text.tsx'
@@ -32,7 +33,7 @@ export function Sending({ data, form }: Props) {
       )}
       <Progress data={data} />
       {!isOver && <Buttons data={data} form={form} />}
-      <p className={styles.buttons}>
+      <p className={editor.buttons}>
         <ButtonLink href={newsletterPath(id, 'review')}>See what it says</ButtonLink>
       </p>
       <PostForm action={`${screens.newsletters.path}/new`} form={null}>
@@ -91,7 +92,7 @@ function Buttons({ data: { id, state }, form }: Props) {
   const stop = newsletterPath(id, 'stop')
   return (
     <>
-      <div className={styles.buttons}>
+      <div className={editor.buttons}>
         <PostForm action={newsletterPath(id, isPaused ? 'resume' : 'pause')} form={form}>
           <Button look="main" type="submit">
             {isPaused ? 'Go on' : 'Pause'}

@@ -5,6 +5,7 @@ import { Callout } from '#ui/callout.tsx'
 import { CheckField } from '../kit/forms/check-field.tsx'
 import { ownForm, PostForm } from '../kit/forms/post-form.tsx'
 import { RefusedForm } from '../kit/forms/refused-form.tsx'
+import phone from '../kit/layout/phone-frame.module.css'
 import type { ScreenProps } from '../kit/page.ts'
 import { textPath } from '../kit/paths.ts'
 import styles from './page.module.css'
@@ -24,7 +25,7 @@ export function Page({ data, form }: Props) {
       <section className={styles.section} aria-labelledby="phone-heading">
         <h2 id="phone-heading">On a phone</h2>
         <iframe
-          className={styles.page}
+          className={phone.frame}
           src={page}
           title="The page on a phone"
           sandbox="allow-same-origin"

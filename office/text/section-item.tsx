@@ -2,10 +2,10 @@ import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, type TextSection } from '#domain/text
 import { sectionField } from '#domain/texts/text-form-fields'
 import type { TextForm } from '#domain/texts/text-forms'
 import { Button } from '#ui/button.tsx'
+import styles from '../kit/forms/editor.module.css'
 import { MoveButtons } from '../kit/forms/move-buttons.tsx'
 import { TextAreaField } from '../kit/forms/text-area-field.tsx'
 import { TextField } from '../kit/forms/text-field.tsx'
-import styles from './page.module.css'
 import type { FieldOf } from './text-fields.tsx'
 
 type Props = {
@@ -21,7 +21,7 @@ export function SectionItem({ form, section, index, isLast, field }: Props) {
   const what = `${form.noun} ${index + 1}`
   const own = { ...field, autoComplete: 'off' } as const
   return (
-    <li id={id} className={`stack ${styles.section}`}>
+    <li id={id} className={`stack ${styles.item}`}>
       <input type="hidden" name={sectionField(index, 'id')} value={id} />
       {form.hasGroups ? (
         <TextField
